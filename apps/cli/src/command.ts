@@ -1,0 +1,102 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { BOT_NAMES, type BotName } from '@crownlands/bots';
+import {
+  checkOptions,
+  FIRST_ORDERS,
+  type FirstOrder,
+  type Options,
+  VARIANTS,
+  type Variant,
+} from '@crownlands/rules';
+import { fail } from './failure.ts';
+
+export type Flags = NonNullable<ParseArgsConfig['options']>;
+
+/** What a command was called with. */
+export type Call = {
+  readonly flags: { readonly [flag: string]: string | boolean | undefined };
+  readonly files: readonly string[];
+};
+
+export type Command = {
+  readonly help: string; // its first line says in one sentence what it does
+  readonly flags: Flags;
+  readonly run: (call: Call) => Promise<void>;
+};
+
+export function callOf({ flags }: Command, args: string[]): Call {
+  try {
+    const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { flags: values as Call['flags'], files: positionals };
+  } catch (error) {
+    const [sentence = ''] = String((error as Error).message).split(/\. |\n/);
+    return fail(sentence.replace(/\.$/, ''));
+  }
+}
+
+/** The one file that a command takes, if any. */
+export function onlyFile({ files }: Call): string | undefined {
+  if (files.length > 1) fail(`expected one file, not ${files.length}`);
+  return files[0];
+}
+
+export function noFiles({ files }: Call): void {
+  if (files.length > 0) fail(`unexpected argument ${files[0]}`);
+}
+
+export function wholeNumber({ flags }: Call, flag: string, least: number, most: number) {
+  const text = flags[flag];
+  if (text === undefined) return undefined;
+  const number = /^\d{1,16}$/.test(`${text}`) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  return fail(`--${flag}: expected a whole number from ${least} to ${most}, not ${text}`);
+}
+
+/** The most that a seed may be: all whole numbers up to it are exact. */
+const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
+
+export const seedOf = (call: Call): number =>
+  wholeNumber(call, 'seed', 0, LARGEST_SEED) ?? Math.floor(Math.random() * 2 ** 32);
+
+export const RULE_FLAGS = {
+  players: { type: 'string' },
+  variants: { type: 'string' },
+  'first-order': { type: 'string' },
+} as const satisfies Flags;
+
+export const RULE_HELP = `\
+  --players N          2, 3 or 4
+  --variants A,B       any of ${VARIANTS.join(', ')}
+  --first-order ORDER  ${FIRST_ORDERS.join(', ')}: who claims first (default drawn)`;
+
+/** The options of a game from its flags. */
+export function optionsOf(call: Call, defaultPlayers: number): Options {
+  const players = wholeNumber(call, 'players', 2, 4) ?? defaultPlayers;
+  const firstOrder = call.flags['first-order'] ?? 'drawn';
+  const options = {
+    players: players as Options['players'],
+    variants: variantsOf(call),
+    firstOrder: oneOf(FIRST_ORDERS, `${firstOrder}`, '--first-order') as FirstOrder,
+  };
+  const checked = checkOptions(options);
+  if (!checked.ok) fail(`--variants: ${checked.refusal.rule}: ${checked.refusal.message}`);
+  return options;
+}
+
+export const variantsOf = (call: Call): Variant[] =>
+  listOf(call, 'variants').map((name) => oneOf(VARIANTS, name, '--variants'));
+
+export const botsOf = (call: Call): BotName[] =>
+  listOf(call, 'bots').map((name) => oneOf(BOT_NAMES, name, '--bots'));
+
+/** The parts of a flag with commas. */
+export function listOf({ flags }: Call, flag: string): string[] {
+  const text = flags[flag];
+  return typeof text === 'string' && text !== '' ? text.split(',') : [];
+}
+
+function oneOf<T extends string>(allowed: readonly T[], name: string, flag: string): T {
+  const found = allowed.find((one) => one === name);
+  return found ?? fail(`${flag}: there is no ${name}; there are ${allowed.join(', ')}`);
+}

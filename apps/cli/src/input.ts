@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import {
+  type AnyRecord,
+  type Game,
+  must,
+  parseRecord,
+  replay,
+  replayDynasty,
+} from '@crownlands/rules';
+import { fail, orFail } from './failure.ts';
+
+/** A record's text is no longer than this; a long game has some 10 kB. */
+const LONGEST_RECORD = 2 ** 20;
+
+/** One record of a file, and how to name it in a message. */
+export type Source = { readonly name: string; readonly record: AnyRecord };
+
+/** The records of a file, or of standard input: one object, or one object a line. */
+export async function* readRecords(path: string | undefined): AsyncGenerator<Source> {
+  const file = nameOf(path);
+  let whole: string | null = null;
+  let count = 0;
+  for await (const { line, text } of readLines(path)) {
+    if (whole === null && (count > 0 || isJson(text))) {
+      const name = `${file}:${line}`;
+      yield { name, record: orFail(parseRecord(text), name) };
+      count++;
+    } else {
+      whole = whole === null ? text : `${whole}\n${text}`;
+      if (whole.length > LONGEST_RECORD) failTooLong(file);
+    }
+  }
+  if (whole !== null) yield { name: file, record: orFail(parseRecord(whole), file) };
+  else if (count === 0) fail(`${file}: F1: there is no record`);
+}
+
+/** The only record of a file. */
+export async function readRecord(path: string | undefined): Promise<Source> {
+  let only: Source | null = null;
+  for await (const source of readRecords(path)) {
+    if (only) fail(`${nameOf(path)}: expected one record, and there are more`);
+    only = source;
+  }
+  return must(only);
+}
+
+/** The game in which a record stands at its end, with the last game of a dynasty. */
+export function gameOf({ name, record }: Source): Game {
+  if (record.format === 'kingdomino/1') return orFail(replay(record), name);
+  return must(orFail(replayDynasty(record), name).at(-1));
+}
+
+/** All of a file's text, which is not long. */
+export async function readText(path: string | undefined): Promise<string> {
+  let whole = '';
+  for await (const text of readChunks(path, nameOf(path))) {
+    whole += text;
+    if (whole.length > LONGEST_RECORD) failTooLong(nameOf(path));
+  }
+  return whole;
+}
+
+const nameOf = (path: string | undefined): string => (isStdin(path) ? 'standard input' : `${path}`);
+const isStdin = (path: string | undefined): boolean => path === undefined || path === '-';
+
+const failTooLong = (file: string): never =>
+  fail(`${file}: F1: longer than the ${LONGEST_RECORD} characters that a record may have`);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The lines of a file that are not blank, with their numbers. */
+async function* readLines(path: string | undefined) {
+  const file = nameOf(path);
+  let line = 0;
+  let rest = '';
+  for await (const chunk of readChunks(path, file)) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_RECORD) failTooLong(file);
+    for (const text of lines) {
+      line++;
+      if (text.trim() !== '') yield { line, text };
+    }
+  }
+  if (rest.trim() !== '') yield { line: line + 1, text: rest };
+}
+
+async function* readChunks(path: string | undefined, file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const stream = isStdin(path) ? process.stdin : createReadStream(`${path}`);
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      return fail(`${file}: F1: the text is not UTF-8`);
+    }
+  };
+  try {
+    for await (const bytes of stream) yield decode(bytes as Buffer);
+  } catch (error) {
+    if (isSystemError(error)) fail(`${file}: ${reasonOf(error)}`);
+    throw error;
+  }
+  yield decode();
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
+
+/** `no such file or directory` out of `ENOENT: no such file or directory, open 'x'`. */
+export const reasonOf = ({ message }: Error): string =>
+  /^[A-Z]+: ([^,]+)/.exec(message)?.[1] ?? message;

@@ -1,0 +1,72 @@
+import { version } from '../package.json';
+import { bench } from './bench.ts';
+import { type Command, callOf } from './command.ts';
+import { Failure, printable } from './failure.ts';
+import { legal } from './legal.ts';
+import { perft } from './perft.ts';
+import { play } from './play.ts';
+import { replay } from './replay.ts';
+import { score } from './score.ts';
+import { simulate } from './simulate.ts';
+
+const COMMANDS: { readonly [name: string]: Command } = {
+  play,
+  simulate,
+  legal,
+  replay,
+  score,
+  perft,
+  bench,
+};
+
+const HELP = `Crownlands: Kingdomino on the command line.
+
+Usage: crownlands COMMAND [FLAGS] [FILES]
+
+${Object.entries(COMMANDS)
+  .map(([name, { help }]) => `  ${name.padEnd(10)}${help.split('\n')[0]}`)
+  .join('\n')}
+
+  crownlands help COMMAND tells more of one, with examples; crownlands --version tells the version.
+  A file may be -, or left out, for standard input. Exit status: 0 done; 1 the input was read but is
+  not legal, or a check failed; 2 bad usage or input that cannot be read.
+`;
+
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  if (name === '--version') return print(`${version}\n`);
+  if (name === '--help' || name === '-h') return print(HELP);
+  if (name === 'help') return print(args[0] ? helpOf(args[0]) : HELP);
+  const command = commandOf(name);
+  const call = callOf(command, args);
+  return call.flags.help ? print(helpOf(name)) : command.run(call);
+}
+
+const helpOf = (name: string): string => `${commandOf(name).help.trim()}\n`;
+
+function commandOf(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  const known = Object.keys(COMMANDS).join(', ');
+  throw new Failure(2, `${name ? `there is no command ${name}` : 'which command'}? ${known}`);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+/** Says why in one line and ends the program. */
+function stop(status: number, message: string): void {
+  const name = process.argv[2];
+  const who = name && Object.hasOwn(COMMANDS, name) ? `crownlands ${name}` : 'crownlands';
+  process.stderr.write(`${who}: ${printable(message)}\n`, () => process.exit(status));
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') stop(0, 'standard output was closed before the end');
+  else stop(2, `standard output: ${error.message}`);
+});
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof Failure) stop(error.status, error.message);
+  else stop(2, `a bug, please report it: ${error instanceof Error ? error.message : error}`);
+});

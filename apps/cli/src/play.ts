@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { BOT_NAMES } from '@crownlands/bots';
+import { type Player, type Random, seeded } from '@crownlands/rules';
+import {
+  botsOf,
+  type Call,
+  type Command,
+  listOf,
+  onlyFile,
+  optionsOf,
+  RULE_FLAGS,
+  RULE_HELP,
+  seedOf,
+} from './command.ts';
+import { ANSWERS, converse } from './conversation.ts';
+import type { Style } from './drawing.ts';
+import { fail, printable } from './failure.ts';
+import { gameOf, readRecord } from './input.ts';
+import { newSession, resume, type Session } from './session.ts';
+
+export const play: Command = {
+  help: `Plays a game in the terminal, against bots or with several people at one keyboard.
+
+Usage: crownlands play [FILE] [FLAGS]
+
+With FILE the game is saved there after every move; if the file is there already, that game goes on.
+People sit first, then bots. Without flags it is you against one bot.
+
+  --names A,B          the people at this keyboard (default: You)
+  --bots A,B           the bots, of ${BOT_NAMES.join(', ')}
+${RULE_HELP}
+  --seed S             shuffle by this number
+  --ascii              draw with plain characters (NO_COLOR=1 turns colours off)
+
+At the prompt:
+${ANSWERS}
+
+Examples:
+  crownlands play
+  crownlands play --names Ana,Marko --variants harmony,middle-kingdom evening.json
+  crownlands play --players 4 --names Ana,Marko
+  crownlands play evening.json
+`,
+  flags: {
+    ...RULE_FLAGS,
+    names: { type: 'string' },
+    bots: { type: 'string' },
+    seed: { type: 'string' },
+    ascii: { type: 'boolean' },
+  },
+  async run(call) {
+    const random = seeded(seedOf(call));
+    const file = onlyFile(call) ?? null;
+    const isThere = file !== null && existsSync(file);
+    const session = isThere ? await load(call, file, random) : create(call, random);
+    await converse({ session, file }, styleOf(call), random);
+  },
+};
+
+function styleOf({ flags }: Call): Style {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  const colour = !NO_COLOR && (Boolean(FORCE_COLOR) || process.stdout.isTTY);
+  return { colour, ascii: flags.ascii === true };
+}
+
+function create(call: Call, random: Random): Session {
+  const names = listOf(call, 'names').map((name) => printable(name.trim()));
+  const people = names.length > 0 ? names : ['You'];
+  const wrong = people.find((name) => name === '' || name.length > 20);
+  if (wrong !== undefined) fail('--names: a name has 1 to 20 characters');
+  if (new Set(people).size < people.length) fail('--names: two people have the same name');
+  const bots = botsOf(call);
+  const options = optionsOf(call, Math.max(2, people.length + bots.length));
+  const free = options.players - people.length - bots.length;
+  if (free < 0) fail(`${people.length + bots.length} seats are named, and ${options.players} play`);
+  const seats: Player[] = [
+    ...people.map((name) => ({ name })),
+    ...[...bots, ...new Array(free).fill('random')].map((bot, index) => {
+      return { name: index === 0 ? bot : `${bot} ${index + 1}`, bot };
+    }),
+  ];
+  return newSession(options, seats, random);
+}
+
+async function load(call: Call, file: string, random: Random): Promise<Session> {
+  const stray = Object.keys(call.flags).find((flag) => flag !== 'ascii' && flag !== 'seed');
+  if (stray) fail(`--${stray} does not go with ${file}, which is a game already`);
+  const source = await readRecord(file);
+  const session = resume(source.record, gameOf(source), random);
+  const names: readonly string[] = BOT_NAMES;
+  const seat = session.seats.findIndex(({ bot }) => bot !== undefined && !names.includes(bot));
+  if (seat >= 0) fail(`${file}: seats[${seat}].bot: there is no bot ${session.seats[seat]?.bot}`);
+  return session;
+}

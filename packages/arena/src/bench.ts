@@ -1,0 +1,69 @@
+import { BOT_NAMES, BOTS, type BotName } from '@crownlands/bots';
+import {
+  apply,
+  deal,
+  isOver,
+  legalMoves,
+  must,
+  type Options,
+  pick,
+  seeded,
+  start,
+  viewOf,
+} from '@crownlands/rules';
+
+/** Per second on one core: random games by the rules, and moves of each bot. */
+export type Bench = {
+  readonly rules: { readonly games2: number; readonly games4: number };
+  readonly bots: { readonly [bot in BotName]: { readonly moves2: number } };
+};
+
+/** Measures for about `milliseconds` each; `now` is a clock in milliseconds. */
+export function bench(milliseconds: number, now: () => number): Bench {
+  const rate = (work: (round: number) => number): number => perSecond(work, milliseconds, now);
+  const bots = BOT_NAMES.map((name) => [name, { moves2: rate((round) => playBots(name, round)) }]);
+  return {
+    rules: {
+      games2: rate((round) => playRandom(2, round)),
+      games4: rate((round) => playRandom(4, round)),
+    },
+    bots: Object.fromEntries(bots) as Bench['bots'],
+  };
+}
+
+/** How much of it `work` does in a second, once it is warm. */
+function perSecond(work: (round: number) => number, milliseconds: number, now: () => number) {
+  let round = 0;
+  const workFor = (time: number) => {
+    const begin = now();
+    let done = 0;
+    while (now() - begin < time) done += work(round++);
+    return done / ((now() - begin) / 1000);
+  };
+  workFor(milliseconds / 4);
+  return Math.round(workFor(milliseconds));
+}
+
+const optionsFor = (players: Options['players']): Options => {
+  return { players, variants: [], firstOrder: 'drawn' };
+};
+
+/** One whole game of random moves, every legal move listed at every turn. */
+function playRandom(players: Options['players'], round: number): number {
+  const options = optionsFor(players);
+  const random = seeded(round);
+  let game = start(options, deal(options, random));
+  while (!isOver(game)) game = apply(game, pick(legalMoves(game), random));
+  return 1;
+}
+
+/** One 2-player game of a bot against itself; the number of its moves. */
+function playBots(name: BotName, round: number): number {
+  const options = optionsFor(2);
+  const random = seeded(round);
+  let moves = 0;
+  for (let game = start(options, deal(options, random)); !isOver(game); moves++) {
+    game = apply(game, BOTS[name](viewOf(game, must(game.turns[0]).seat), random));
+  }
+  return moves;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accepted, anyPlaythrough, options, playthrough, refused } from '../test/kit.ts';
+import { dynastyOf, formatRecord, parseRecord } from './record.ts';
+import { replay, replayDynasty } from './replay.ts';
+
+const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
+
+/** The record's text after one change to its JSON. */
+function changed(change: (json: ReturnType<typeof asJson>) => void): string {
+  const json = asJson();
+  change(json);
+  return JSON.stringify(json);
+}
+
+// biome-ignore format: the shape of bad input is anything
+const asJson = () => JSON.parse(formatRecord(record)) as { [key: string]: unknown; rules: { [key: string]: unknown }; seats: unknown[]; result: { scores: { [key: string]: unknown }[] } };
+
+describe('[F1] a record is one JSON object', () => {
+  it.each(['', ' ', 'null', '1', '"text"', '[]', '{}', '{"format":1}'])('%j is refused', (text) => {
+    expect(parseRecord(text).ok).toBe(false);
+  });
+
+  it.each(['{', '{"format":"kingdomino/1"', 'kingdomino', '\u0000', '{}{}', "{'format':1}"])(
+    '%j is not JSON',
+    (text) => {
+      expect(refused(parseRecord(text))).toMatchObject({ code: 'not-json', rule: 'F1' });
+    },
+  );
+
+  it('ten megabytes of garbage are refused', () => {
+    expect(refused(parseRecord('garbage '.repeat(1_250_000))).code).toBe('not-json');
+  });
+
+  it('deep nesting is refused', () => {
+    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+    expect(parseRecord(deep).ok).toBe(false);
+    expect(parseRecord(`{"format":${deep}}`).ok).toBe(false);
+    expect(parseRecord(`{"format":"kingdomino/1","rules":${deep}}`).ok).toBe(false);
+  });
+});
+
+describe('[F2] a record has its fields', () => {
+  it.each(['format', 'rules', 'seats', 'kings', 'deck', 'moves'])('%s must be there', (field) => {
+    const text = changed((json) => delete json[field]);
+    expect(refused(parseRecord(text))).toMatchObject({ code: 'wrong-field', at: field });
+  });
+
+  it.each<[string, (json: ReturnType<typeof asJson>) => void]>([
+    [
+      'format',
+      (json) => {
+        json.format = 'kingdomino/2';
+      },
+    ],
+    [
+      'rules.players',
+      (json) => {
+        json.rules.players = '2';
+      },
+    ],
+    [
+      'rules.players',
+      (json) => {
+        json.rules.players = 5;
+      },
+    ],
+    [
+      'rules.variants',
+      (json) => {
+        json.rules.variants = 'harmony';
+      },
+    ],
+    [
+      'rules.variants[1]',
+      (json) => {
+        json.rules.variants = ['harmony', 'giants'];
+      },
+    ],
+    [
+      'rules.firstOrder',
+      (json) => {
+        json.rules.firstOrder = 'random';
+      },
+    ],
+    [
+      'seats[1]',
+      (json) => {
+        json.seats[1] = 'Ana';
+      },
+    ],
+    [
+      'seats[0].name',
+      (json) => {
+        json.seats[0] = { name: 7 };
+      },
+    ],
+    [
+      'seats[0].bot',
+      (json) => {
+        json.seats[0] = { name: 'Ana', bot: null };
+      },
+    ],
+    [
+      'kings[0]',
+      (json) => {
+        json.kings = ['0', 1, 1, 0];
+      },
+    ],
+    [
+      'deck[2]',
+      (json) => {
+        json.deck = [1, 2, '3', 4];
+      },
+    ],
+    [
+      'deck[0]',
+      (json) => {
+        json.deck = [1.5, 2, 3, 4];
+      },
+    ],
+    [
+      'deck',
+      (json) => {
+        json.deck = { length: 4 };
+      },
+    ],
+    [
+      'moves',
+      (json) => {
+        json.moves = '#1';
+      },
+    ],
+    [
+      'moves[0]',
+      (json) => {
+        json.moves = [1];
+      },
+    ],
+    [
+      'result',
+      (json) => {
+        Object.assign(json, { result: null });
+      },
+    ],
+    [
+      'result.scores[1].total',
+      (json) => {
+        Object.assign(json.result.scores[1] ?? {}, { total: '47' });
+      },
+    ],
+  ])('%s must be right', (at, change) => {
+    expect(refused(parseRecord(changed(change)))).toMatchObject({
+      code: 'wrong-field',
+      rule: 'F2',
+      at,
+    });
+  });
+
+  it('what it does not know it leaves out', () => {
+    const text = changed((json) =>
+      Object.assign(json, { date: '2026-11-15', seed: [1], __proto__: 1 }),
+    );
+    expect(accepted(parseRecord(text))).toEqual(record);
+  });
+});
+
+it('[F1] [F2] records are read as written', () => {
+  fc.assert(
+    fc.property(anyPlaythrough, ({ record }) => {
+      const text = formatRecord(record);
+      expect(text).not.toContain('\n');
+      expect(formatRecord(accepted(parseRecord(text)))).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('no JSON makes reading or replaying throw', () => {
+  const json = fc.jsonValue({ maxDepth: 4 });
+  const part = fc.constantFrom(
+    'format',
+    'rules',
+    'seats',
+    'kings',
+    'deck',
+    'moves',
+    'result',
+    'games',
+  );
+  const mixed = fc.tuple(anyPlaythrough, part, json).map(([{ record }, key, value]) => {
+    return { ...record, [key]: value };
+  });
+  const scrambled = fc
+    .tuple(
+      anyPlaythrough,
+      fc.nat(),
+      fc.constantFrom('#1', '1x', '1@1,0E', '24@0,1S', '9@9,9W', 'x'),
+    )
+    .map(([{ record }, index, text]) => {
+      return { ...record, moves: record.moves.with(index % record.moves.length, text) };
+    });
+  fc.assert(
+    fc.property(fc.oneof(json, mixed, scrambled), (value) => {
+      const read = parseRecord(JSON.stringify(value));
+      if (!read.ok) return;
+      if (read.value.format === 'kingdomino/1') replay(read.value);
+      else replayDynasty(read.value);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('a cut record is refused wherever the cut is', () => {
+  const text = formatRecord(record);
+  for (let length = 0; length < text.length; length++) {
+    expect(refused(parseRecord(text.slice(0, length))).code).toBe('not-json');
+  }
+});
+
+it('[V1] a dynasty that is not over has no outcome', () => {
+  const games = [1, 2, 3].map((seed) => playthrough(options(2, ['dynasty']), seed).record);
+  expect(dynastyOf(games.slice(0, 2))).not.toHaveProperty('totals');
+  expect(dynastyOf(games)).toHaveProperty('totals');
+});

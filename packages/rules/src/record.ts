@@ -1,0 +1,129 @@
+import { type Deal, isOver } from './game.ts';
+import { formatMove } from './notation.ts';
+import { accept, type Checked, refuse } from './refusal.ts';
+import type { Score, ScoredTerritory } from './score.ts';
+import { fields, listOf, oneOf, type Shape, text, whole } from './shape.ts';
+import { type DynastyResult, dynastyResultOf, type Result, resultOf } from './standings.ts';
+import {
+  type DominoNumber,
+  FIRST_ORDERS,
+  type Game,
+  type Move,
+  type Options,
+  type Seat,
+  TERRAINS,
+  VARIANTS,
+} from './types.ts';
+
+/** Who sits at a seat; `bot` names a computer player. */
+export type Player = { readonly name: string; readonly bot?: string };
+
+/** A game as it is written down, field by field (docs/record.md). */
+export type GameRecord = {
+  readonly format: 'kingdomino/1';
+  readonly rules: Options;
+  readonly seats: readonly Player[];
+  readonly kings: readonly Seat[];
+  readonly deck: readonly DominoNumber[]; // the rows drawn so far
+  readonly moves: readonly string[];
+  readonly result?: Result;
+};
+
+/** Up to three games; only the last may be unfinished, and then there is no outcome yet. */
+export type DynastyRecord = {
+  readonly format: 'kingdomino-dynasty/1';
+  readonly games: readonly GameRecord[];
+} & Partial<DynastyResult>;
+
+export type AnyRecord = GameRecord | DynastyRecord;
+
+/** Writes down a game: how it was dealt, who plays, and the moves that led to it. */
+export function recordOf(
+  game: Game,
+  { kings, deck }: Deal,
+  seats: readonly Player[],
+  moves: readonly Move[],
+): GameRecord {
+  return {
+    format: 'kingdomino/1',
+    rules: game.options,
+    seats,
+    kings,
+    deck: deck.slice(0, deck.length - game.deck.length),
+    moves: moves.map(formatMove),
+    ...(isOver(game) && { result: resultOf(game) }),
+  };
+}
+
+export function dynastyOf(games: readonly GameRecord[]): DynastyRecord {
+  const results = games.flatMap(({ result }) => (result ? [result] : []));
+  return {
+    format: 'kingdomino-dynasty/1',
+    games,
+    ...(results.length === 3 && dynastyResultOf(results)),
+  };
+}
+
+export const formatRecord = (record: AnyRecord): string => JSON.stringify(record);
+
+/** Reads a record's text. Whether its game is legal is for `replay` to say. */
+export function parseRecord(json: string): Checked<AnyRecord> {
+  const value = parseJson(json);
+  return value.ok ? checkRecord(value.value) : value;
+}
+
+/** Reads a record that is JSON already. */
+export function checkRecord(value: unknown): Checked<AnyRecord> {
+  const header = HEADER(value, '');
+  if (!header.ok) return header;
+  return header.value.format === 'kingdomino/1' ? GAME(value, '') : DYNASTY(value, '');
+}
+
+/** The one place where a failure arrives as an exception: JSON.parse knows no other way. */
+function parseJson(json: string): Checked<unknown> {
+  try {
+    return accept(JSON.parse(json));
+  } catch {
+    return refuse('not-json', 'F1', 'this is not JSON');
+  }
+}
+
+const HEADER = fields({ format: oneOf('kingdomino/1', 'kingdomino-dynasty/1') });
+
+const OPTIONS: Shape<Options> = fields({
+  players: oneOf(2, 3, 4),
+  variants: listOf(oneOf(...VARIANTS)),
+  firstOrder: oneOf(...FIRST_ORDERS),
+});
+
+const TERRITORY: Shape<ScoredTerritory> = fields({
+  terrain: oneOf(...TERRAINS),
+  squares: whole,
+  crowns: whole,
+  points: whole,
+});
+
+const SCORE: Shape<Score> = fields({
+  total: whole,
+  largest: whole,
+  crowns: whole,
+  bonuses: fields({}, { 'middle-kingdom': whole, harmony: whole }),
+  territories: listOf(TERRITORY),
+});
+
+const GAME: Shape<GameRecord> = fields(
+  {
+    format: oneOf('kingdomino/1'),
+    rules: OPTIONS,
+    seats: listOf(fields({ name: text }, { bot: text })),
+    kings: listOf(whole),
+    deck: listOf(whole),
+    moves: listOf(text),
+  },
+  { result: fields({ scores: listOf(SCORE), winners: listOf(whole) }) },
+);
+
+const DYNASTY: Shape<DynastyRecord> = fields(
+  { format: oneOf('kingdomino-dynasty/1'), games: listOf(GAME) },
+  { totals: listOf(whole), winners: listOf(whole) },
+);
