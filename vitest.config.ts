@@ -16,7 +16,9 @@ export default defineConfig({
   ],
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: 'apps/cli/build.js',
     isolate: false,
+    maxWorkers: '100%',
     testTimeout: 60_000,
   },
 });

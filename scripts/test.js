@@ -8,7 +8,6 @@ const STEPS = [
   ['types', bin('typescript/bin/tsc')],
   ['types of rules, alone', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
-  ['build', 'apps/cli/build.js'],
   ['tests', bin('vitest/vitest.mjs'), 'run'],
   ['mutations', 'scripts/mutations.js'],
 ];

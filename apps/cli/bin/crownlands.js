@@ -17,5 +17,5 @@ function newest(/** @type {string} */ folder) {
 const sources = [here('../src'), here('../../../packages')].filter((path) => existsSync(path));
 const isStale =
   !existsSync(built) || sources.some((folder) => newest(folder) > statSync(built).mtimeMs);
-if (isStale) await import('../build.js');
+if (isStale) await (await import('../build.js')).default();
 await import(pathToFileURL(built).href);

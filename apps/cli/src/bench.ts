@@ -1,26 +1,25 @@
 import { bench as measure } from '@crownlands/arena';
-import { type Command, noFiles } from './command.ts';
+import { type Command, noFiles, wholeNumber } from './command.ts';
 import { table, write } from './output.ts';
-
-const MILLISECONDS = 2000;
 
 export const bench: Command = {
   help: `Measures how fast this machine plays.
 
-Usage: crownlands bench [--json]
+Usage: crownlands bench [--time MS] [--json]
 
-Plays random games by the rules, and games of each bot, on one core for some seconds.
+Plays random games by the rules, and games of each bot, on one core, and counts.
 
-  --json  one object: {"rules": {"games2": ..., "games4": ...}, "bots": {"random": {"moves2": ...}}}
+  --time MS  how long each of them is measured, 10 to 600000 (default 2000)
+  --json     one object: {"rules": {"games2": 1, "games4": 1}, "bots": {"random": {"moves2": 1}}}
 
 Examples:
   crownlands bench
   crownlands bench --json
 `,
-  flags: { json: { type: 'boolean' } },
+  flags: { time: { type: 'string' }, json: { type: 'boolean' } },
   async run(call) {
     noFiles(call);
-    const result = measure(MILLISECONDS, () => performance.now());
+    const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
     const { rules, bots } = result;
     return write(

@@ -14,13 +14,12 @@ import {
   play,
   type Random,
   resultOf,
-  scoreOf,
 } from '@crownlands/rules';
 import type { Style } from './drawing.ts';
 import { fail, printable } from './failure.ts';
 import { reasonOf } from './input.ts';
 import { tieBreak, victory } from './replay.ts';
-import { drawDomino, drawTable, listOffer, listSpots, signed, spotsOf } from './screen.ts';
+import { drawDomino, drawTable, landPoints, listOffer, listSpots, spotsOf } from './screen.ts';
 import {
   advance,
   gameNow,
@@ -35,8 +34,8 @@ import {
 /** A game and the file in which it is kept, if any. */
 export type Talk = { readonly session: Session; readonly file: string | null };
 
-/** What follows from an answer: how the talk goes on, and a reply or else the table anew. */
-type Reply = Talk & { readonly text?: string };
+/** How the talk goes on after an answer, with a text to print or else the table anew. */
+type Reply = { readonly talk: Talk; readonly text?: string };
 
 /** What people may answer at the prompt. */
 export const ANSWERS = `\
@@ -83,7 +82,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     const reply = answerTo(talk, answer);
     if (reply.text) print(reply.text);
     else shown = null;
-    talk = reply;
+    talk = reply.talk;
   }
   lines.close();
 }
@@ -104,11 +103,11 @@ function answerTo(talk: Talk, answer: string): Reply {
   switch (word) {
     case '':
     case 'table':
-      return talk;
+      return { talk };
     case 'help':
-      return { ...talk, text: ANSWERS };
+      return { talk, text: ANSWERS };
     case 'unseen':
-      return { ...talk, text: `Not seen yet: ${gameNow(session).unseen.join(' ')}` };
+      return { talk, text: `Not seen yet: ${gameNow(session).unseen.join(' ')}` };
     case 'undo':
       return takeBack(talk);
     case 'save':
@@ -120,31 +119,31 @@ function answerTo(talk: Talk, answer: string): Reply {
 
 function takeBack(talk: Talk): Reply {
   const before = undo(talk.session);
-  if (before === 'nothing') return { ...talk, text: 'There is nothing to take back.' };
+  if (before === 'nothing') return { talk, text: 'There is nothing to take back.' };
   if (before === 'revealed') {
-    return { ...talk, text: 'A new row has been revealed since: that choice stands.' };
+    return { talk, text: 'A new row has been revealed since: that choice stands.' };
   }
-  return { ...talk, session: before };
+  return { talk: { ...talk, session: before } };
 }
 
 function saveAs(talk: Talk, file: string): Reply {
-  if (file === '') return { ...talk, text: 'Where to? For example: save evening.json' };
+  if (file === '') return { talk, text: 'Where to? For example: save evening.json' };
   if (file !== talk.file && existsSync(file)) {
-    return { ...talk, text: `${file} is there already: choose another name.` };
+    return { talk, text: `${file} is there already: choose another name.` };
   }
   const problem = write(talk.session, file);
-  if (problem) return { ...talk, text: `Not saved: ${problem}` };
-  return { ...talk, file, text: `Saved in ${file}, from now on after every move.` };
+  if (problem) return { talk, text: `Not saved: ${problem}` };
+  return { talk: { ...talk, file }, text: `Saved in ${file}, from now on after every move.` };
 }
 
 function playAnswer(talk: Talk, answer: string): Reply {
   const { session } = talk;
   const game = gameNow(session);
   const move = readAnswer(game, answer);
-  if (typeof move === 'string') return { ...talk, text: move };
+  if (typeof move === 'string') return { talk, text: move };
   const played = play(game, move);
-  if (!played.ok) return { ...talk, text: `${played.refusal.message} (${played.refusal.rule}).` };
-  return { ...talk, session: advance(session, move), text: tell(session, move) };
+  if (!played.ok) return { talk, text: `${played.refusal.message} (${played.refusal.rule}).` };
+  return { talk: { ...talk, session: advance(session, move) }, text: tell(session, move) };
 }
 
 /** The move that an answer means, or what to say instead. */
@@ -191,8 +190,8 @@ function tell(session: Session, move: Move): string {
   const name = namesOf(session)[seat];
   if (move.type === 'claim') return `${name} claims ${move.domino}.`;
   if (move.type === 'discard') return `${name} cannot place ${move.domino} and discards it.`;
-  const gain = scoreOf(apply(game, move), seat).total - scoreOf(game, seat).total;
-  return `${name} places ${formatMove(move)} (${signed(gain)}).`;
+  const gain = landPoints(apply(game, move), seat) - landPoints(game, seat);
+  return `${name} places ${formatMove(move)} (+${gain}).`;
 }
 
 /** The last table, the scores and who has won. */
@@ -204,7 +203,7 @@ function ending(session: Session, style: Style, columns: number): string {
     const lands = territories
       .filter(({ points }) => points > 0)
       .map(({ terrain, squares, crowns }) => `${terrain} ${squares}×${crowns}`);
-    const extras = Object.entries(bonuses).map(([bonus, points]) => `${bonus} ${signed(points)}`);
+    const extras = Object.entries(bonuses).map(([bonus, points]) => `${bonus} ${points}`);
     return `  ${names[seat]} ${total}: ${[...lands, ...extras].join(', ')}`;
   });
   const record = recordNow(session);

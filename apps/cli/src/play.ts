@@ -26,7 +26,7 @@ Usage: crownlands play [FILE] [FLAGS]
 With FILE the game is saved there after every move; if the file is there already, that game goes on.
 People sit first, then bots. Without flags it is you against one bot.
 
-  --names A,B          the people at this keyboard (default: You)
+  --names A,B          the people at this keyboard (default: Player)
   --bots A,B           the bots, of ${BOT_NAMES.join(', ')}
 ${RULE_HELP}
   --seed S             shuffle by this number
@@ -65,7 +65,7 @@ function styleOf({ flags }: Call): Style {
 
 function create(call: Call, random: Random): Session {
   const names = listOf(call, 'names').map((name) => printable(name.trim()));
-  const people = names.length > 0 ? names : ['You'];
+  const people = names.length > 0 ? names : ['Player'];
   const wrong = people.find((name) => name === '' || name.length > 20);
   if (wrong !== undefined) fail('--names: a name has 1 to 20 characters');
   if (new Set(people).size < people.length) fail('--names: two people have the same name');

@@ -25,7 +25,7 @@ A file holds one record, or one record a line. Every move is played by the rules
 legal is named by its index and the rule that it breaks, and so is a result that does not follow.
 Checking goes on after a game that is not legal, and stops at a text that is no record.
 
-  --json  for each record an object with "record" (where it stands) and "result" (null while it runs)
+  --json  for each record an object: "record" tells where it stands, "result" is null while it runs
 
 Examples:
   crownlands replay game.json

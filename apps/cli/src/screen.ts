@@ -7,6 +7,7 @@ import {
   dominoOf,
   frameSize,
   type Game,
+  type Land,
   landOf,
   legalMoves,
   type Move,
@@ -19,7 +20,6 @@ import {
   type Square,
   STEPS,
   scoreLand,
-  scoreOf,
 } from '@crownlands/rules';
 import { drawKingdom, drawnWidth, drawTile, type Style } from './drawing.ts';
 
@@ -33,19 +33,25 @@ export type Spot = {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The points of the land alone; bonuses come and go until the end. */
+export const landPoints = (game: Game, seat: Seat): number =>
+  pointsOf(landOf(must(game.kingdoms[seat])));
+
+const pointsOf = (land: Land): number => scoreLand(land, [], false).total;
+
 /** The placements of the domino in hand; of a domino with two equal halves one spelling is enough. */
 export function spotsOf(game: Game): Spot[] {
   const { seat, domino } = must(game.turns[0]);
   if (domino === null) return [];
   const { a, b } = dominoOf(domino);
   const isDouble = a.terrain === b.terrain && a.crowns === b.crowns;
-  const before = scoreOf(game, seat).total;
+  const before = landPoints(game, seat);
   const letters = new Map<Square, string>();
   return legalMoves(game).flatMap((move) => {
     if (move.type !== 'place' || (isDouble && move.b < move.a)) return [];
     if (!letters.has(move.a)) letters.set(move.a, LETTERS.charAt(letters.size));
     const direction = must(DIRECTIONS.find((one) => move.a + STEPS[one] === move.b));
-    const gain = scoreOf(apply(game, move), seat).total - before;
+    const gain = landPoints(apply(game, move), seat) - before;
     return [{ letter: must(letters.get(move.a)), direction, move, gain }];
   });
 }
@@ -78,7 +84,7 @@ function kingdomBlock(game: Game, seat: Seat, names: readonly string[], style: S
   const bounds = isPlacing ? roomOf(land, frameSize(game.options)) : boundsOf(land);
   const labels = new Map<Square, string>();
   if (isPlacing) for (const { letter, move } of spotsOf(game)) labels.set(move.a, letter);
-  const title = `${turn?.seat === seat ? '> ' : ''}${names[seat]} ${scoreOf(game, seat).total}`;
+  const title = `${turn?.seat === seat ? '> ' : ''}${names[seat]} ${landPoints(game, seat)}`;
   const width = Math.max(drawnWidth(bounds), title.length);
   const pad = ' '.repeat(width - drawnWidth(bounds));
   return {
@@ -141,7 +147,7 @@ export function listSpots(spots: readonly Spot[]): string {
   return letters
     .map((letter) => {
       const ways = spots.filter((spot) => spot.letter === letter);
-      return `  ${letter}  ${ways.map(({ direction, gain }) => `${direction} ${signed(gain)}`).join('  ')}`;
+      return `  ${letter}  ${ways.map(({ direction, gain }) => `${direction} +${gain}`).join('  ')}`;
     })
     .join('\n');
 }
@@ -150,23 +156,14 @@ export function listSpots(spots: readonly Spot[]): string {
 export function listOffer(game: Game, style: Style): string {
   const { seat } = must(game.turns[0]);
   const kingdom = must(game.kingdoms[seat]);
-  const before = scoreOf(game, seat).total;
+  const before = landPoints(game, seat);
   return game.offer
     .map((domino) => {
       const gains = placementsOf(landOf(kingdom), domino, frameSize(game.options)).map(
-        (placement) => {
-          const land = landOf([...kingdom, placement]);
-          return (
-            scoreLand(land, game.options.variants, game.discards[seat]?.length === 0).total - before
-          );
-        },
+        (placement) => pointsOf(landOf([...kingdom, placement])) - before,
       );
-      const worth =
-        gains.length > 0 ? `up to ${signed(Math.max(...gains))} now` : 'does not fit now';
+      const worth = gains.length > 0 ? `up to +${Math.max(...gains)} now` : 'does not fit now';
       return `  ${drawDomino(domino, style)}  ${worth}`;
     })
     .join('\n');
 }
-
-/** Points with their sign; placing can cost the middle of the kingdom. */
-export const signed = (points: number): string => (points < 0 ? `${points}` : `+${points}`);

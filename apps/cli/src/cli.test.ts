@@ -1,0 +1,450 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type GameRecord, legalMoves, replay, VARIANTS } from '@crownlands/rules';
+import { ALL_OPTIONS, accepted, options, playthrough } from '@crownlands/rules/test/kit';
+import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
+import { describe, expect, it } from 'vitest';
+import { folder, type Outcome, run, start } from '../test/run.ts';
+
+const COMMANDS = ['play', 'simulate', 'legal', 'replay', 'score', 'perft', 'bench'];
+const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
+const { result, ...unsigned } = record;
+const running = { ...unsigned, deck: record.deck.slice(0, 12), moves: record.moves.slice(0, 13) };
+const json = (value: unknown) => JSON.stringify(value);
+
+/** One line on standard error, nothing on standard output, no trace of the program's inside. */
+function expectOneLine(
+  { status, stdout, stderr }: Outcome,
+  expected: 1 | 2,
+  words: string | RegExp,
+) {
+  expect(stderr).toMatch(words);
+  expect(stderr.trimEnd()).not.toContain('\n');
+  expect(stderr).not.toMatch(/\bat .*\.[jt]s:\d+|a bug/);
+  expect(stdout).toBe('');
+  expect(status).toBe(expected);
+}
+
+describe('help', () => {
+  it.each(['--help', '-h', 'help'])('%s lists the commands', async (flag) => {
+    const { status, stdout, stderr } = await run([flag]);
+    for (const name of COMMANDS) expect(stdout).toContain(`\n  ${name} `);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it.each(COMMANDS)('%s has a text with examples that fits 100 columns', async (name) => {
+    const { status, stdout } = await run(['help', name]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: crownlands ${name}`);
+    expect(stdout).toContain('Examples:');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+    expect((await run([name, '--help'])).stdout).toBe(stdout);
+  });
+
+  it('--version is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync('apps/cli/package.json', 'utf8'));
+    expect((await run(['--version'])).stdout).toBe(`${version}\n`);
+  });
+});
+
+describe('bad usage ends with 2 and one line', () => {
+  it.each<[string[], string | RegExp]>([
+    [[], 'which command'],
+    [['simulat'], 'there is no command simulat'],
+    [['constructor'], 'there is no command constructor'],
+    [['help', 'chess'], 'there is no command chess'],
+    [['simulate', '--player', '2'], "Unknown option '--player'"],
+    [['simulate', '--players'], '--players'],
+    [['simulate', '--players', '5'], '--players: expected a whole number from 2 to 4, not 5'],
+    [['simulate', '--players', '2.5'], '--players'],
+    [['simulate', '--players', ''], '--players'],
+    [['simulate', '--players', '2', '--games', '0'], '--games'],
+    [['simulate', '--players', '2', '--games', '1e3'], '--games'],
+    [['simulate', '--players', '2', '--seed', 'x'], '--seed'],
+    [['simulate', '--players', '2', '--seed', '-1'], '--seed'],
+    [['simulate', '--players', '2', '--jobs', '0'], '--jobs'],
+    [['simulate', '--players', '2', '--variants', 'giants'], '--variants: there is no giants'],
+    [['simulate', '--players', '2', '--variants', 'harmony,'], '--variants'],
+    [['simulate', '--players', '2', '--variants', 'harmony,harmony'], 'harmony is named twice'],
+    [['simulate', '--players', '3', '--variants', 'mighty-duel'], 'V4'],
+    [['simulate', '--players', '4', '--variants', 'wider-offer'], 'V5'],
+    [['simulate', '--players', '2', '--first-order', 'alphabetic'], '--first-order'],
+    [['simulate', '--players', '2', '--bots', 'random'], '--bots'],
+    [['simulate', '--players', '2', '--bots', 'random,deep-blue'], 'there is no deep-blue'],
+    [['simulate', 'games.jsonl'], 'unexpected argument games.jsonl'],
+    [['legal', 'a.json', 'b.json'], 'expected one file'],
+    [['legal', '--json'], "Unknown option '--json'"],
+    [['legal', '/nowhere/game.json'], '/nowhere/game.json: no such file or directory'],
+    [['legal', '/'], 'illegal operation on a directory'],
+    [['replay', '/nowhere/game.json'], 'no such file'],
+    [['score', '--variants', 'castle'], 'there is no castle'],
+    [['score', '/nowhere/kingdom.txt'], 'no such file'],
+    [['perft', '--seed', '1', '--depth', '0'], '--depth'],
+    [['perft', '--players', '2'], '--players goes with --seed'],
+    [['perft', 'game.json', '--seed', '1'], 'do not go together'],
+    [['bench', '--time', 'long'], '--time'],
+    [['play', '--names', 'Ana,Ana'], 'the same name'],
+    [['play', '--names', ','], 'a name has 1 to 20 characters'],
+    [['play', '--names', 'A,B,C', '--players', '2'], '3 seats are named, and 2 play'],
+    [['play', '/nowhere/game.json'], '/nowhere/game.json'],
+  ])('%j', async (args, words) => {
+    expectOneLine(await run(args), 2, words);
+  });
+});
+
+describe('bad records', () => {
+  const move = (...moves: string[]) => json({ ...running, moves: [...running.moves, ...moves] });
+  const cases: [string, string | Uint8Array, 1 | 2, string | RegExp][] = [
+    ['nothing', '', 2, 'standard input: F1: there is no record'],
+    ['garbage', 'kingdom', 2, 'standard input: F1: this is not JSON'],
+    ['10 MB of garbage', 'garbage '.repeat(1_250_000), 2, 'F1'],
+    ['10 MB of lines of garbage', 'garbage\n'.repeat(1_250_000), 2, 'F1'],
+    ['deep nesting', '['.repeat(500_000) + ']'.repeat(500_000), 2, 'F2: expected'],
+    [
+      'invalid UTF-8',
+      new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+      2,
+      'F1: the text is not UTF-8',
+    ],
+    ['cut UTF-8', new Uint8Array([0x22, 0xc5]), 2, 'F1: the text is not UTF-8'],
+    ['another format', json({ ...record, format: 'chess/1' }), 2, 'format: F2'],
+    [
+      'an unknown variant',
+      json({ ...record, rules: options(2, ['giants' as never]) }),
+      2,
+      'rules.variants[0]: F2',
+    ],
+    ['numbers as strings', json({ ...record, deck: record.deck.map(String) }), 2, 'deck[0]: F2'],
+    ['no move', move('resign'), 2, 'moves[13]: F3'],
+    [
+      'mighty duel with 3',
+      json({ ...record, rules: options(3, ['mighty-duel']) }),
+      1,
+      'rules.variants: V4',
+    ],
+    ['a wrong deck length', json({ ...record, deck: record.deck.slice(1) }), 1, 'deck: S2'],
+    [
+      'a repeated domino',
+      json({ ...record, deck: record.deck.with(5, record.deck[0] ?? 0) }),
+      1,
+      'deck[5]: C1',
+    ],
+    ['a move out of turn', move('#1'), 1, /moves\[13\]: [ST]\d/],
+    [
+      'a move after the end',
+      json({ ...unsigned, moves: [...record.moves, '#1'] }),
+      1,
+      `moves[${record.moves.length}]: T6`,
+    ],
+    [
+      'a wrong result',
+      json({ ...record, result: { ...result, winners: [0, 1] } }),
+      1,
+      'result.winners: G4',
+    ],
+  ];
+
+  it.each(cases)('%s', async (_name, input, status, words) => {
+    expectOneLine(await run(['replay'], input), status, pattern(words));
+    expectOneLine(await run(['legal'], input), status, pattern(words));
+  });
+
+  const pattern = (words: string | RegExp) => (typeof words === 'string' ? literal(words) : words);
+  const literal = (words: string) => new RegExp(words.replaceAll(/[[\].]/g, '\\$&'));
+
+  it('names the file and the line', async () => {
+    const { file } = folder();
+    const path = file(
+      'games.jsonl',
+      `${json(record)}\n\n${json({ ...record, kings: [] })}\n${json(record)}\n`,
+    );
+    const { status, stdout, stderr } = await run(['replay', path]);
+    expect(stderr).toBe(
+      `crownlands replay: ${path}:3: kings: C4: expected the 4 kings of 2 players\n`,
+    );
+    expect(stdout.split('\n').map((line) => line.split(': ')[0])).toEqual([
+      `${path}:1`,
+      `${path}:4`,
+      '',
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it('stops at a line that is no record', async () => {
+    const { status, stdout, stderr } = await run(
+      ['replay'],
+      `${json(record)}\nx\n${json(record)}\n`,
+    );
+    expect(stderr).toBe('crownlands replay: standard input:2: F1: this is not JSON\n');
+    expect(stdout.trim()).toMatch(/^standard input:1: .*wins.*$/);
+    expect(status).toBe(2);
+  });
+
+  it('does not let a record steer the terminal', async () => {
+    const seats = [{ name: '\u001b[31mAna\u0007' }, { name: '\u202eBot\u009b1m' }];
+    const { stdout } = await run(['replay'], json({ ...record, seats }));
+    expect(stdout).toContain('\ufffd[31mAna\ufffd');
+    expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);
+  });
+
+  it('are too many for a command that reads one', async () => {
+    expectOneLine(
+      await run(['legal'], `${json(record)}\n${json(record)}`),
+      2,
+      'expected one record',
+    );
+  });
+});
+
+describe('simulate', () => {
+  it('gives the same bytes for the same seed, whatever the jobs', async () => {
+    const args = ['simulate', '--players', '3', '--games', '120', '--seed', '7', '--jobs'];
+    const [one, three] = await Promise.all([run([...args, '1']), run([...args, '3'])]);
+    expect(one.stdout.split('\n')).toHaveLength(121);
+    expect(three).toEqual(one);
+    const other = await run(['simulate', '--players', '3', '--games', '120', '--seed', '8']);
+    expect(other.stdout).not.toBe(one.stdout);
+  });
+
+  it('names the seed that it chose', async () => {
+    const chosen = await run(['simulate', '--games', '2']);
+    const seed = /the seed is (\d+)\n$/.exec(chosen.stderr)?.[1] ?? '';
+    expect((await run(['simulate', '--games', '2', '--seed', seed])).stdout).toBe(chosen.stdout);
+  });
+
+  it('takes the players from the bots', async () => {
+    const { stdout } = await run(['simulate', '--bots', 'random,random,random', '--seed', '1']);
+    expect(JSON.parse(stdout).seats).toEqual(
+      [1, 2, 3].map((n) => ({ name: `random ${n}`, bot: 'random' })),
+    );
+  });
+
+  it('ends quietly, with one line, when its reader goes away', async () => {
+    const child = start(['simulate', '--games', '1000000', '--seed', '1']);
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [status] = await once(child, 'close');
+    expect(stderr).toBe('crownlands simulate: standard output was closed before the end\n');
+    expect(status).toBe(0);
+  });
+
+  it.each(ALL_OPTIONS.filter(({ variants }) => !variants.includes('dynasty')))(
+    'plays games that the referee agrees with (%j)',
+    async ({ players, variants, firstOrder }) => {
+      const rules = [
+        '--players',
+        `${players}`,
+        '--variants',
+        variants.join(),
+        '--first-order',
+        firstOrder,
+      ];
+      const { stdout } = await run([
+        'simulate',
+        ...rules,
+        '--games',
+        '2',
+        '--seed',
+        '3',
+        '--jobs',
+        '1',
+      ]);
+      const lines = stdout.trim().split('\n');
+      expect(lines).toHaveLength(2);
+      for (const line of lines) {
+        const game = JSON.parse(line) as GameRecord;
+        expect(game.rules).toEqual({ players, variants, firstOrder });
+        const { scores, winners } = refereeResult(game);
+        expect(game.result?.winners).toEqual(winners);
+        expect(game.result?.scores.map(sorted)).toEqual(scores.map(sorted));
+      }
+    },
+  );
+
+  const sorted = (score: { territories: readonly object[] }) => {
+    return { ...score, territories: score.territories.map(json).sort() };
+  };
+
+  it('plays dynasties of three games', async () => {
+    const args = [
+      'simulate',
+      '--players',
+      '4',
+      '--variants',
+      'dynasty',
+      '--games',
+      '3',
+      '--seed',
+      '3',
+    ];
+    const { stdout } = await run(args);
+    const dynasties = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(dynasties).toHaveLength(3);
+    for (const { format, games, totals, winners } of dynasties) {
+      expect(format).toBe('kingdomino-dynasty/1');
+      const sums = [0, 1, 2, 3].map((seat) =>
+        games.reduce(
+          (sum: number, game: GameRecord) => sum + (refereeResult(game).scores[seat]?.total ?? 0),
+          0,
+        ),
+      );
+      expect(totals).toEqual(sums);
+      expect(winners).toEqual([0, 1, 2, 3].filter((seat) => sums[seat] === Math.max(...sums)));
+    }
+    expect((await run(['replay'], stdout)).status).toBe(0);
+  });
+});
+
+describe('legal', () => {
+  it('lists the moves sorted by code point, from a file or standard input', async () => {
+    const { file } = folder();
+    const expected = `${refereeLegal(running).join('\n')}\n`;
+    expect(await run(['legal'], json(running))).toEqual({
+      status: 0,
+      stdout: expected,
+      stderr: '',
+    });
+    expect((await run(['legal', '-'], json(running))).stdout).toBe(expected);
+    expect((await run(['legal', file('game.json', JSON.stringify(running, null, 2))])).stdout).toBe(
+      expected,
+    );
+  });
+
+  it('lists nothing once the game is over', async () => {
+    expect(await run(['legal'], json(record))).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('replay', () => {
+  it('prints results, also as JSON', async () => {
+    const [first, second] = record.result?.scores ?? [];
+    const { stdout } = await run(['replay'], json(record));
+    expect(stdout).toContain(`Player 0 ${first?.total}, Player 1 ${second?.total}: Player`);
+    const asJson = JSON.parse((await run(['replay', '--json'], json(record))).stdout);
+    expect(asJson).toEqual({ record: 'standard input:1', result: record.result });
+  });
+
+  it('tells what a running game waits for', async () => {
+    expect((await run(['replay'], json(running))).stdout).toMatch(
+      /running, .*: Player \d is to (claim|place \d+)\n$/,
+    );
+    expect(JSON.parse((await run(['replay', '--json'], json(running))).stdout).result).toBe(null);
+  });
+
+  it('reads several files, and what simulate writes', async () => {
+    const { file } = folder();
+    const games = await run(['simulate', '--games', '60', '--seed', '1']);
+    const { status, stdout } = await run([
+      'replay',
+      file('a.json', json(record)),
+      file('b.jsonl', games.stdout),
+    ]);
+    expect(status).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(61);
+  });
+});
+
+describe('score', () => {
+  const kingdom = 'w0 w1 f0\n.. C0 f1\n';
+
+  it('prints a sheet', async () => {
+    const { stdout } = await run(['score', '--variants', 'middle-kingdom,harmony'], kingdom);
+    expect(stdout.split('\n').map((line) => line.trim().split(/ +/))).toEqual([
+      ['squares', 'crowns', 'points'],
+      ['wheat', '2', '1', '2'],
+      ['forest', '2', '1', '2'],
+      ['middle-kingdom', '0'],
+      ['harmony', '0'],
+      ['total', '4'],
+      [''],
+    ]);
+  });
+
+  it('prints a score object', async () => {
+    const { stdout } = await run(['score', '--json'], kingdom);
+    expect(JSON.parse(stdout)).toEqual({
+      total: 4,
+      largest: 2,
+      crowns: 2,
+      bonuses: {},
+      territories: [
+        { terrain: 'wheat', squares: 2, crowns: 1, points: 2 },
+        { terrain: 'forest', squares: 2, crowns: 1, points: 2 },
+      ],
+    });
+  });
+
+  const full = (size: number) => {
+    const row = Array.from({ length: size }, () => 'w0').join(' ');
+    return [row.replace('w0', 'C0'), ...Array.from({ length: size - 1 }, () => row)].join('\n');
+  };
+
+  it.each([
+    ['[R2] 5x5 with every square', 'harmony', full(5), 5],
+    ['[R2] 5x5 with a hole', 'harmony', full(5).replace('C0 w0', 'C0 ..'), 0],
+    ['[R2] 7x7 with every square', 'harmony,mighty-duel', full(7), 5],
+    [
+      '[R2] 7x7 of 18 dominoes',
+      'harmony,mighty-duel,wider-offer',
+      full(7).split('\n').slice(0, 5).join('\n').concat('\nw0 w0'),
+      5,
+    ],
+    [
+      '[R2] 7x7 of 17 dominoes',
+      'harmony,mighty-duel,wider-offer',
+      full(7).split('\n').slice(0, 5).join('\n'),
+      0,
+    ],
+  ])('%s', async (_name, variants, drawing, points) => {
+    const { stdout } = await run(['score', '--json', '--variants', variants], drawing);
+    expect(JSON.parse(stdout).total).toBe(points);
+  });
+
+  it.each<[string, 1 | 2, string]>([
+    ['', 2, 'F4'],
+    ['C0 w9', 2, 'row 1, square 2: F4'],
+    ['w0 w0', 1, 'C3'],
+    [full(7), 1, 'P1: the kingdom is 7 squares wide, and 5 fit'],
+    ['garbage '.repeat(1_250_000), 2, 'F1'],
+  ])('refuses %.20s', async (drawing, status, words) => {
+    expectOneLine(await run(['score'], drawing), status, words);
+  });
+});
+
+describe('perft', () => {
+  it('counts from a shuffled start and divides', async () => {
+    const args = ['perft', '--seed', '1', '--depth', '5'];
+    const total = Number((await run(args)).stdout);
+    const parts = (await run([...args, '--divide'])).stdout.trim().split('\n');
+    expect(parts).toHaveLength(4);
+    expect(parts.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0)).toBe(total);
+  });
+
+  it('counts from a record as far as its rows go', async () => {
+    const moves = legalMoves(accepted(replay(running)));
+    expect((await run(['perft', '--depth', '1'], json(running))).stdout).toBe(`${moves.length}\n`);
+    expectOneLine(await run(['perft', '--depth', '20'], json(running)), 2, '--depth');
+    expect((await run(['perft', '--depth', '20'], json(record))).stdout).toBe('1\n');
+  });
+});
+
+it('bench prints rates', async () => {
+  const { rules, bots } = JSON.parse((await run(['bench', '--time', '50', '--json'])).stdout);
+  for (const rate of [rules.games2, rules.games4, bots.random.moves2])
+    expect(rate).toBeGreaterThan(0);
+  expect((await run(['bench', '--time', '50'])).stdout).toContain(
+    'random games by the rules, 2 players',
+  );
+});
+
+it('the help of simulate names every variant', async () => {
+  const { stdout } = await run(['help', 'simulate']);
+  for (const variant of VARIANTS) expect(stdout).toContain(variant);
+});

@@ -1,0 +1,234 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DynastyRecord, GameRecord } from '@crownlands/rules';
+import { options, playthrough } from '@crownlands/rules/test/kit';
+import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
+import { describe, expect, it } from 'vitest';
+import { folder, run, start } from '../test/run.ts';
+
+/** A person at the keyboard: reads until asked, then answers. */
+function sitDown(...args: string[]) {
+  const child = start(['play', '--seed', '1', ...args]);
+  let shown = '';
+  let choice = '';
+  let isOver = false;
+  child.stdout.on('data', (data) => {
+    shown += data;
+  });
+  const closed = once(child, 'close').then(() => {
+    isOver = true;
+  });
+
+  /** All that has been shown since the last answer; it ends with a prompt unless the game is over. */
+  async function read(): Promise<string> {
+    while (!isOver && !/(^|\n)[^\n>]+> $/.test(shown)) {
+      await Promise.race([once(child.stdout, 'data'), closed]);
+    }
+    const text = shown;
+    shown = '';
+    choice = firstChoice(text) ?? choice;
+    return text;
+  }
+
+  async function answer(text: string): Promise<string> {
+    child.stdin.write(`${text}\n`);
+    return read();
+  }
+
+  /** So many times the first thing on the list. */
+  async function choose(times: number): Promise<string> {
+    let text = '';
+    for (let i = 0; i < times && !isOver; i++) text += await answer(choice);
+    return text;
+  }
+
+  return { child, closed, read, answer, choose };
+}
+
+async function playToTheEnd(...args: string[]): Promise<string> {
+  const person = sitDown(...args);
+  return (await person.read()) + (await person.choose(1000));
+}
+
+/** The first spot or domino of the list above the prompt. */
+function firstChoice(text: string): string | undefined {
+  const spot = /^ {2}([a-zA-Z]) {2}([NESW]) \+\d/m.exec(text);
+  if (spot) return `${spot[1]}${spot[2]}`;
+  return /^ {2}(\d+)\[/m.exec(text)?.[1];
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('a game in the terminal', () => {
+  it.each([
+    ['against a bot', [], 2],
+    ['with everything', ['--variants', 'mighty-duel,wider-offer,middle-kingdom,harmony'], 2],
+    ['of three people', ['--names', 'Ana,Béla,Cyril'], 3],
+    ['of two people and two bots', ['--names', 'Ana,Marko', '--players', '4'], 4],
+  ])('%s is played to its end and kept', async (_name, args, players) => {
+    const file = join(folder().path, 'game.json');
+    const text = await playToTheEnd(file, ...args);
+    expect(text).toMatch(/( wins|share the victory).*\.\n$/);
+    const record = readJson(file) as GameRecord;
+    expect(record.rules.players).toBe(players);
+    expect(record.result?.winners).toEqual(refereeResult(record).winners);
+    for (const { total } of record.result?.scores ?? []) expect(text).toContain(` ${total}: `);
+    for (const { name, bot } of record.seats) expect(text.includes(`${name}> `)).toBe(!bot);
+    expect((await run(['play', file])).stdout).toMatch(/( wins|share the victory).*\.\n$/);
+  });
+
+  it('runs a dynasty of three games', async () => {
+    const file = join(folder().path, 'dynasty.json');
+    const text = await playToTheEnd(file, '--variants', 'dynasty');
+    expect(text).toContain('After 1 of 3 games');
+    expect(text).toContain('After 3 of 3 games');
+    const { games, totals } = readJson(file) as DynastyRecord;
+    expect(games).toHaveLength(3);
+    expect(text).toContain(`After 3 of 3 games: Player ${totals?.[0]}, random ${totals?.[1]}.`);
+    expect((await run(['replay', file])).status).toBe(0);
+  });
+
+  it('draws kingdoms with letters on the legal spots', async () => {
+    const ana = sitDown('--names', 'Ana,Eva', '--ascii');
+    await ana.read();
+    const text = await ana.choose(4);
+    expect(text).toContain('Round 1 of 6');
+    expect(text).toContain('| C  |');
+    const letters = new Set(/A letter is where.*\n([^>]*)/.exec(text)?.[1]?.match(/^ {2}[a-z]/gm));
+    expect(letters.size).toBe(9); // 12 ways for two equal halves around a castle, from 9 squares
+    for (const letter of letters) expect(text).toMatch(new RegExp(` ${letter.trim()} {2}`));
+    ana.child.kill();
+  });
+});
+
+describe('at the prompt', () => {
+  it('wrong answers get a reason', async () => {
+    const ana = sitDown('--names', 'Ana,Eva');
+    const first = await ana.read();
+    expect(await ana.answer('49')).toContain('there is no domino 49 (C1).');
+    expect(await ana.answer('#1')).toContain('(S4).');
+    expect(await ana.answer('1@1,0E')).toContain('(T2).');
+    expect(await ana.answer('dance')).toContain('Type the number of a domino');
+    expect(await ana.answer('help')).toContain('take back the last choice');
+    expect(await ana.answer('unseen')).toMatch(/Not seen yet: \d+ \d+/);
+    expect(await ana.answer('')).toBe(first);
+    await ana.choose(4);
+    const placing = await ana.answer('table');
+    const domino = /place (\d+)\[/.exec(placing)?.[1];
+    expect(await ana.answer('Z')).toContain('Type a letter and a direction');
+    expect(await ana.answer(`${domino}@5,5E`)).toContain('(P1).');
+    expect(await ana.answer(`${domino}x`)).toContain('(T3).');
+    expect(await ana.choose(1)).toContain('claim a domino');
+    ana.child.kill();
+  });
+
+  it('undo takes back choices, but not past a revealed row', async () => {
+    const ana = sitDown('--names', 'Ana,Eva');
+    const first = await ana.read();
+    expect(await ana.answer('undo')).toContain('There is nothing to take back.');
+    await ana.choose(1);
+    expect(await ana.answer('undo')).toBe(first);
+    await ana.choose(4);
+    expect(await ana.answer('undo')).toContain('A new row has been revealed');
+    const placing = await ana.answer('table');
+    await ana.choose(1);
+    expect(await ana.answer('undo')).toBe(placing);
+    ana.child.kill();
+  });
+
+  it('undo goes back over the moves of bots', async () => {
+    const file = join(folder().path, 'game.json');
+    const ana = sitDown(file, '--names', 'Ana', '--first-order', 'snake');
+    await ana.read();
+    for (let tries = 0; tries < 30; tries++) {
+      const before = readJson(file).moves.length;
+      await ana.choose(1);
+      if (readJson(file).moves.length < before + 3) continue;
+      if ((await ana.answer('undo')).includes('revealed')) continue;
+      expect(readJson(file).moves).toHaveLength(before);
+      ana.child.kill();
+      return;
+    }
+    throw new Error('the bot never moved between two choices');
+  });
+
+  it('save begins to keep a game, but not over another file', async () => {
+    const { path, file } = folder();
+    const other = file('other.txt', 'mine');
+    const ana = sitDown('--names', 'Ana,Eva');
+    await ana.read();
+    expect(await ana.answer('save')).toContain('Where to?');
+    expect(await ana.answer(`save ${other}`)).toContain('is there already');
+    expect(readFileSync(other, 'utf8')).toBe('mine');
+    expect(await ana.answer(`save ${join(path, 'no', 'where.json')}`)).toContain(
+      'Not saved: no such file',
+    );
+    const kept = join(path, 'kept.json');
+    expect(await ana.answer(`save ${kept}`)).toContain('Saved in');
+    expect(readJson(kept).moves).toEqual([]);
+    await ana.choose(1);
+    expect(readJson(kept).moves).toHaveLength(1);
+    expect(await ana.answer('quit')).toContain(`Go on with: crownlands play ${kept}`);
+    expect(existsSync(`${kept}.part`)).toBe(false);
+  });
+});
+
+describe('leaving and coming back', () => {
+  it('the end of input leaves the game', async () => {
+    const { status, stdout } = await run(['play', '--seed', '1']);
+    expect(stdout).toMatch(/The game is not saved\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('a killed game goes on where it was, and tells no row that is still to come', async () => {
+    const file = join(folder().path, 'game.json');
+    const ana = sitDown(file, '--names', 'Ana,Eva', '--variants', 'harmony');
+    await ana.read();
+    await ana.choose(11);
+    ana.child.kill('SIGKILL');
+    await ana.closed;
+    const before = readJson(file) as GameRecord;
+    expect(before.moves).toHaveLength(11);
+    expect(before.deck).toHaveLength(8);
+    expect(before).not.toHaveProperty('result');
+    expect(refereeLegal(before).length).toBeGreaterThan(0);
+    const text = await playToTheEnd(file);
+    expect(text).toMatch(/( wins|share the victory).*\.\n$/);
+    const after = readJson(file) as GameRecord;
+    expect(after.moves.slice(0, 11)).toEqual(before.moves);
+    expect(after.deck.slice(0, 8)).toEqual(before.deck);
+    expect(after.seats).toEqual(before.seats);
+    expect(after.result?.winners).toEqual(refereeResult(after).winners);
+  });
+
+  it('a dynasty goes on in its second game', async () => {
+    const { file } = folder();
+    const rules = options(2, ['dynasty']);
+    const { record } = playthrough(rules, 5);
+    const { result, ...second } = { ...playthrough(rules, 6).record, moves: [] };
+    const games = [record, { ...second, deck: second.deck.slice(0, 4) }];
+    const path = file('dynasty.json', JSON.stringify({ format: 'kingdomino-dynasty/1', games }));
+    const text = await playToTheEnd(path);
+    expect(text).toContain('After 2 of 3 games');
+    expect((readJson(path) as DynastyRecord).games).toHaveLength(3);
+  });
+
+  it.each([
+    ['another setting', [], '{}', ['--players', '3'], '--players does not go with'],
+    ['a broken file', [], '{"format":', [], 'F1: this is not JSON'],
+    ['an unknown bot', [{ bot: 'deep-blue' }], '', [], 'seats[0].bot: there is no bot deep-blue'],
+  ])('%s is refused, and the file stays as it was', async (_name, seats, text, args, words) => {
+    const { record } = playthrough(options(2), 1);
+    const changed = {
+      ...record,
+      seats: record.seats.map((seat, index) => ({ ...seat, ...seats[index] })),
+    };
+    const content = text || JSON.stringify(changed);
+    const path = folder().file('game.json', content);
+    const { status, stderr, stdout } = await run(['play', path, ...args]);
+    expect(stderr).toContain(words);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(readFileSync(path, 'utf8')).toBe(content);
+  });
+});
