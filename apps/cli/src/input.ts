@@ -60,7 +60,8 @@ export async function readText(path: string | undefined): Promise<string> {
   return whole;
 }
 
-const nameOf = (path: string | undefined): string => (isStdin(path) ? 'standard input' : `${path}`);
+export const nameOf = (path: string | undefined): string =>
+  isStdin(path) ? 'standard input' : `${path}`;
 const isStdin = (path: string | undefined): boolean => path === undefined || path === '-';
 
 const failTooLong = (file: string): never =>

@@ -11,7 +11,7 @@ import {
 } from '@crownlands/rules';
 import { type Command, onlyFile, variantsOf } from './command.ts';
 import { orFail } from './failure.ts';
-import { readText } from './input.ts';
+import { nameOf, readText } from './input.ts';
 import { table, write } from './output.ts';
 
 export const score: Command = {
@@ -35,7 +35,7 @@ Examples:
     const options: Options = { players: 2, variants: variantsOf(call), firstOrder: 'drawn' };
     orFail(checkOptions(options), '--variants');
     const file = onlyFile(call);
-    const land = orFail(parseKingdom(await readText(file), frameSize(options)), file ?? '');
+    const land = orFail(parseKingdom(await readText(file), frameSize(options)), nameOf(file));
     const isComplete = occupied(land).length === 1 + 2 * dominoesEach(options);
     const score = scoreLand(land, options.variants, isComplete);
     await write(call.flags.json ? `${JSON.stringify(score)}\n` : sheet(score));

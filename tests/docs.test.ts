@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  dominoesInPlay,
+  dominoOf,
+  frameSize,
+  kingsIn,
+  NUMBERS,
+  type Options,
+  roundsOf,
+  rowLength,
+  scoreLand,
+  type Tile,
+  type Variant,
+} from '@crownlands/rules';
+import { land } from '@crownlands/rules/test/kit';
+import { buildSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/rules.md',
+  'docs/record.md',
+  'docs/architecture.md',
+];
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+type Block = {
+  readonly language: string;
+  readonly name: string | undefined;
+  readonly text: string;
+};
+
+const blocksOf = (page: string): Block[] =>
+  [...read(page).matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', name, text = '']) => ({ language, name, text }),
+  );
+
+/** The commands of a console block, each with what it prints. */
+const commandsOf = (text: string) =>
+  text
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [command = '', ...output] = part.split('\n');
+      return { command, output: output.join('\n') };
+    });
+
+/** Runs a command as the page gives it, in a folder with the page's own files. */
+function shell(command: string, cwd: string): string {
+  const crownlands = `'${process.execPath}' '${resolve('apps/cli/bin/crownlands.js')}'`;
+  const script = command.replaceAll('npx crownlands', crownlands);
+  const { stdout } = spawnSync('sh', ['-c', `(${script}) 2>&1`], { cwd, encoding: 'utf8' });
+  return stdout;
+}
+
+describe.each(PAGES)('%s', (page) => {
+  const blocks = blocksOf(page);
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-docs-'));
+  cpSync('docs', join(folder, 'docs'), { recursive: true });
+  for (const { name, text } of blocks) if (name) writeFileSync(join(folder, name), text);
+
+  it('has only blocks that are checked here, or the two commands', () => {
+    const others = blocks.filter(
+      ({ language }) => !/^(console|json|kingdom|ts|text|sh)$/.test(language),
+    );
+    expect(others).toEqual([]);
+    for (const { text } of blocks.filter(({ language }) => language === 'sh')) {
+      expect(text).toBe('npm start   # play in the terminal\nnpm test    # run every check\n');
+    }
+  });
+
+  it('shows what its commands print', () => {
+    for (const { text } of blocks.filter(({ language }) => language === 'console')) {
+      for (const { command, output } of commandsOf(text))
+        expect(shell(command, folder)).toBe(output);
+    }
+  });
+
+  it('shows what its programs print', () => {
+    for (const [index, { language, text }] of blocks.entries()) {
+      if (language !== 'ts') continue;
+      const stdin = { contents: text, resolveDir: 'apps/cli', loader: 'ts' } as const;
+      const built = buildSync({
+        stdin,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        write: false,
+      });
+      const program = built.outputFiles[0]?.text ?? '';
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module'], {
+        input: program,
+        encoding: 'utf8',
+      });
+      expect(stdout).toBe(blocks[index + 1]?.text);
+    }
+  });
+
+  it('has JSON that is JSON and kingdoms that are kingdoms', () => {
+    for (const { language, text } of blocks) {
+      if (language === 'json') JSON.parse(text);
+      if (language === 'kingdom') land(text);
+    }
+  });
+
+  it('links only to what is there', () => {
+    const links = [...read(page).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(
+      ([, path = '']) => path,
+    );
+    for (const link of links) readable(join(page, '..', link));
+  });
+});
+
+function readable(path: string): void {
+  if (/\.\w+$/.test(path)) readFileSync(path);
+  else readdirSync(path);
+}
+
+describe('docs/rules.md', () => {
+  const page = read('docs/rules.md');
+
+  it('has the scores of its drawings right', () => {
+    const drawings = [...page.matchAll(/```kingdom\n([^`]*)```\nScores (\d+): /g)];
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const [, drawing = '', points] of drawings) {
+      expect(scoreLand(land(drawing), [], false).total).toBe(Number(points));
+    }
+  });
+
+  it('[C1] lists the 48 dominoes', () => {
+    const list = page.split('## The 48 dominoes')[1] ?? '';
+    const cells = [...list.matchAll(/(\d+) \| (\w+)( ♛+)? \| (\w+)( ♛+)? \|/g)].map(
+      ([, number, a, crownsA = '', b, crownsB = '']) => `${number} ${a}${crownsA} ${b}${crownsB}`,
+    );
+    const name = ({ terrain, crowns }: Tile) =>
+      `${terrain}${crowns > 0 ? ` ${'♛'.repeat(crowns)}` : ''}`;
+    const expected = NUMBERS.map((number) => {
+      const { a, b } = dominoOf(number);
+      return `${number} ${name(a)} ${name(b)}`;
+    });
+    expect(cells.sort()).toEqual(expected.sort());
+  });
+
+  it('has the numbers of every kind of game right', () => {
+    const rows = [
+      ...page.matchAll(/^\| ([234]) \| (.*?) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d)x\7 \|$/gm),
+    ];
+    expect(rows).toHaveLength(7);
+    for (const [, players, named = '', ...numbers] of rows) {
+      const variants = [...named.matchAll(/`(.*?)`/g)].map(([, name]) => name as Variant);
+      const options: Options = { players: Number(players) as 2, variants, firstOrder: 'drawn' };
+      const expected = [kingsIn, rowLength, roundsOf, dominoesInPlay, frameSize].map((of) =>
+        of(options),
+      );
+      expect(numbers.map(Number)).toEqual(expected);
+    }
+  });
+});
+
+describe('every rule', () => {
+  const folder = 'packages/rules/src';
+  const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const names = tests.map((name) => read(join(folder, name))).join('\n');
+  const idsIn = (page: string) =>
+    [...read(page).matchAll(/^- \*\*([A-Z]\d)\*\* /gm)].map(([, id = '']) => id);
+
+  it('of the game has its paragraph', () => {
+    const counts = { C: 4, S: 5, T: 6, P: 3, G: 4, V: 6, R: 8 };
+    const expected = Object.entries(counts).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
+    );
+    expect(idsIn('docs/rules.md')).toEqual(expected);
+  });
+
+  it.each([...idsIn('docs/rules.md'), ...idsIn('docs/record.md')])(
+    '%s has a test that names it',
+    (id) => {
+      expect(names).toContain(`[${id}]`);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which of ours each package may import; the direction of the whole design. */
+const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
+  'packages/rules': [],
+  'packages/bots': ['@crownlands/rules'],
+  'packages/arena': ['@crownlands/rules', '@crownlands/bots'],
+  'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena'],
+};
+
+type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
+
+const sourcesOf = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(src|test)\b.*\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .map(({ path, text }) => ({ path, text, imports: importsIn(text) }));
+
+const importsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import\(|import) ?'([^']+)'/g)].map(([, name = '']) => name);
+
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|\/test\//.test(path);
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+it('every package of the workspace is on the map', () => {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(parent).map((name) => `${parent}/${name}`),
+  );
+  expect(folders.sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+});
+
+describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
+  const { name, dependencies = {}, devDependencies = {} } = manifestOf(folder);
+  const shared = manifestOf('.').devDependencies;
+
+  it.each(sourcesOf(folder).map((source) => [source.path, source] as const))(
+    '%s',
+    (_path, source) => {
+      for (const imported of source.imports) {
+        if (imported.startsWith('.')) {
+          const target = join(dirname(source.path), imported);
+          expect(target.startsWith(`${folder}/`), `${imported} stays inside`).toBe(true);
+          expect(existsSync(target), `${imported} is there`).toBe(true);
+        } else if (!isBuiltin(imported)) {
+          const needed = packageOf(imported);
+          const own = isTest(source)
+            ? { ...dependencies, ...devDependencies, ...shared, [name]: '' }
+            : dependencies;
+          expect(Object.keys(own), `${needed} is declared`).toContain(needed);
+          if (needed.startsWith('@crownlands/') && needed !== name) expect(ours).toContain(needed);
+          if (imported !== needed)
+            expect(isTest(source), `${imported} is for tests only`).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('declares of ours only what it may import', () => {
+    const declared = Object.keys(dependencies).filter((name) => name.startsWith('@crownlands/'));
+    for (const one of declared) expect(ours).toContain(one);
+  });
+
+  it('has no circle of imports', () => {
+    const graph = new Map(
+      sourcesOf(folder).map(({ path, imports }) => [
+        path,
+        imports.filter((name) => name.startsWith('.')).map((name) => join(dirname(path), name)),
+      ]),
+    );
+    const visit = (path: string, trail: readonly string[]): void => {
+      expect(trail, 'a circle').not.toContain(path);
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    };
+    for (const path of graph.keys()) visit(path, []);
+  });
+});
+
+it('the rules know no clock, no randomness and no world outside', () => {
+  for (const source of sourcesOf('packages/rules').filter((source) => !isTest(source))) {
+    expect(source.text).not.toMatch(/\bDate\b|Math\.random|\bprocess\b|\bconsole\b|\bglobalThis\b/);
+    for (const imported of source.imports) expect(imported).toMatch(/^\.\//);
+  }
+});
