@@ -24,11 +24,11 @@ const MUTATIONS = [
   [
     'S3',
     'kings that are never shuffled',
-    'random.ts',
+    'deal.ts',
     "options.firstOrder === 'drawn' ? shuffle(kings, random) : kings",
     'kings',
   ],
-  ['S3', 'a snake that does not turn', 'random.ts', 'seats.toReversed()', 'seats'],
+  ['S3', 'a snake that does not turn', 'deal.ts', 'seats.toReversed()', 'seats'],
   [
     'S4',
     'two kings on a domino',
@@ -141,8 +141,8 @@ const MUTATIONS = [
     'G1',
     'points without a crown',
     'score.ts',
-    'points: squares * crowns',
-    'points: squares * Math.max(1, crowns)',
+    'points: squares.length * crowns',
+    'points: squares.length * Math.max(1, crowns)',
   ],
   [
     'G1',
@@ -187,7 +187,7 @@ const MUTATIONS = [
     'left === -right && top === -bottom',
     'left === -right',
   ],
-  ['V3', 'harmony for everyone', 'score.ts', 'harmony: isComplete ? 5 : 0', 'harmony: 5'],
+  ['V3', 'harmony for everyone', 'score.ts', 'harmony: discards === 0 ? 5 : 0', 'harmony: 5'],
   ['V4', 'a mighty duel in 5x5', 'options.ts', "(has(options, 'mighty-duel') ? 7 : 5)", '5'],
   [
     'V4',
@@ -222,8 +222,8 @@ const MUTATIONS = [
     'R2',
     'harmony by the count of squares',
     'score.ts',
-    'must(discards[seat]).length === 0',
-    'must(kingdoms[seat]).length === 12',
+    'must(discards[seat]).length)',
+    '12 - must(kingdoms[seat]).length)',
   ],
   [
     'R3',
@@ -236,8 +236,8 @@ const MUTATIONS = [
     'R5',
     'a view that leaks the deck',
     'game.ts',
-    'return { ...table, seat };',
-    'return { ...table, seat, deck } as View;',
+    'return { ...position, seat };',
+    'return { ...position, seat, deck } as View;',
   ],
   [
     'R6',

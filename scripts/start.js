@@ -1,6 +1,8 @@
-import { install, run } from './steps.js';
+import { install } from './steps.js';
 
 install();
-const crownlands = 'apps/cli/bin/crownlands.js';
-if (process.stdin.isTTY && process.stdout.isTTY) run(crownlands, 'play');
-else run(crownlands, 'help', 'play');
+const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+if (!isTerminal) console.log('This is no terminal to play in, so here is how to play in one.\n');
+const command = isTerminal ? ['play', ...process.argv.slice(2)] : ['help', 'play'];
+process.argv = [process.execPath, 'crownlands', ...command];
+await import('../apps/cli/bin/crownlands.js');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
@@ -9,15 +9,15 @@ import {
   kingsIn,
   NUMBERS,
   type Options,
+  pointsOf,
   roundsOf,
   rowLength,
-  scoreLand,
   type Tile,
   type Variant,
 } from '@crownlands/rules';
 import { land } from '@crownlands/rules/test/kit';
 import { buildSync } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const PAGES = [
   'README.md',
@@ -60,6 +60,7 @@ function shell(command: string, cwd: string): string {
 describe.each(PAGES)('%s', (page) => {
   const blocks = blocksOf(page);
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-docs-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   cpSync('docs', join(folder, 'docs'), { recursive: true });
   for (const { name, text } of blocks) if (name) writeFileSync(join(folder, name), text);
 
@@ -127,7 +128,7 @@ describe('docs/rules.md', () => {
     const drawings = [...page.matchAll(/```kingdom\n([^`]*)```\nScores (\d+): /g)];
     expect(drawings.length).toBeGreaterThan(0);
     for (const [, drawing = '', points] of drawings) {
-      expect(scoreLand(land(drawing), [], false).total).toBe(Number(points));
+      expect(pointsOf(land(drawing))).toBe(Number(points));
     }
   });
 

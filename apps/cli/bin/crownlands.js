@@ -8,13 +8,13 @@ const built = here('../dist/main.js');
 /** When the newest file under a folder was changed. */
 function newest(/** @type {string} */ folder) {
   const times = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.includes('node_modules') && name.endsWith('.ts'))
+    .filter((name) => !/node_modules|dist/.test(name) && /\.(ts|json)$/.test(name))
     .map((name) => statSync(`${folder}/${name}`).mtimeMs);
   return Math.max(0, ...times);
 }
 
 /** In a checkout the sources lie beside the bundle, and may be newer than it. */
-const sources = [here('../src'), here('../../../packages')].filter((path) => existsSync(path));
+const sources = [here('..'), here('../../../packages')].filter((path) => existsSync(path));
 const isStale =
   !existsSync(built) || sources.some((folder) => newest(folder) > statSync(built).mtimeMs);
 if (isStale) await (await import('../build.js')).default();

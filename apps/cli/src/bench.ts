@@ -7,10 +7,11 @@ export const bench: Command = {
 
 Usage: crownlands bench [--time MS] [--json]
 
-Plays random games by the rules, and games of each bot, on one core, and counts.
+Plays random games by the rules and by the engine of the bots, and games of each bot, on one core.
 
   --time MS  how long each of them is measured, 10 to 600000 (default 2000)
-  --json     one object: {"rules": {"games2": 1, "games4": 1}, "bots": {"random": {"moves2": 1}}}
+  --json     one object: {"rules": {"games2": 1, "games4": 1}, "packed": {"games2": 1, "games4": 1},
+             "bots": {"random": {"moves2": 1}}}
 
 Examples:
   crownlands bench
@@ -21,12 +22,14 @@ Examples:
     noFiles(call);
     const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
-    const { rules, bots } = result;
+    const { rules, packed, bots } = result;
     return write(
       table([
         ['', 'per second'],
         ['random games by the rules, 2 players', rules.games2],
         ['random games by the rules, 4 players', rules.games4],
+        ['random games by the engine, 2 players', packed.games2],
+        ['random games by the engine, 4 players', packed.games4],
         ...Object.entries(bots).map(([name, { moves2 }]) => [
           `moves of ${name}, 2 players`,
           moves2,

@@ -1,12 +1,23 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type GameRecord, legalMoves, replay, VARIANTS } from '@crownlands/rules';
-import { ALL_OPTIONS, accepted, options, playthrough } from '@crownlands/rules/test/kit';
+import { type GameRecord, legalMoves, replayGame, VARIANTS } from '@crownlands/rules';
+import { accepted, options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
 import { describe, expect, it } from 'vitest';
 import { folder, type Outcome, run, start } from '../test/run.ts';
 
-const COMMANDS = ['play', 'simulate', 'legal', 'replay', 'score', 'perft', 'bench'];
+const COMMANDS = [
+  'play',
+  'simulate',
+  'legal',
+  'replay',
+  'score',
+  'perft',
+  'match',
+  'ladder',
+  'bot',
+  'bench',
+];
 const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
 const { result, ...unsigned } = record;
 const running = { ...unsigned, deck: record.deck.slice(0, 12), moves: record.moves.slice(0, 13) };
@@ -49,7 +60,7 @@ describe('help', () => {
 
 describe('bad usage ends with 2 and one line', () => {
   it.each<[string[], string | RegExp]>([
-    [[], 'which command'],
+    [[], 'no command; there are play'],
     [['simulat'], 'there is no command simulat'],
     [['constructor'], 'there is no command constructor'],
     [['help', 'chess'], 'there is no command chess'],
@@ -71,6 +82,24 @@ describe('bad usage ends with 2 and one line', () => {
     [['simulate', '--players', '2', '--first-order', 'alphabetic'], '--first-order'],
     [['simulate', '--players', '2', '--bots', 'random'], '--bots'],
     [['simulate', '--players', '2', '--bots', 'random,deep-blue'], 'there is no deep-blue'],
+    [['simulate', '--bots', 'random'], '2, 3 or 4 players sit at a table, not 1'],
+    [['simulate', '--bots', 'random,random,random,random,random'], 'not 5'],
+    [['play', '--names', 'A,B,C,D,E'], 'not 5'],
+    [['play', '-'], 'a game is saved in a file'],
+    [['play', '--first', 'Ana'], '--first goes with --first-order clockwise'],
+    [['match', 'greedy'], 'which bots'],
+    [['match', 'greedy', 'deep-blue'], 'there is no bot deep-blue'],
+    [['match', 'greedy', 'cmd:'], 'there is no bot cmd:'],
+    [['match', 'greedy', 'random', '--time', '0'], '--time'],
+    [['match', 'greedy', 'random', '--time', '5', '--simulations', '5'], 'not both'],
+    [['match', 'greedy', 'random', 'random', '--players', '2'], '3 bots for 2 players'],
+    [['match', 'greedy', 'random', '--variants', 'dynasty'], 'V1'],
+    [['match', 'greedy', 'random', '--sprt', '5'], '--sprt'],
+    [['match', 'greedy', 'random', 'random', '--sprt', '0,5'], '--sprt is for two players'],
+    [['match', 'greedy', 'random', '--records', '/nowhere/x'], '/nowhere/x'],
+    [['ladder', 'greedy'], 'a ladder needs two bots'],
+    [['bot'], 'which bot'],
+    [['bot', 'deep-blue'], 'which bot'],
     [['simulate', 'games.jsonl'], 'unexpected argument games.jsonl'],
     [['legal', 'a.json', 'b.json'], 'expected one file'],
     [['legal', '--json'], "Unknown option '--json'"],
@@ -85,7 +114,7 @@ describe('bad usage ends with 2 and one line', () => {
     [['bench', '--time', 'long'], '--time'],
     [['play', '--names', 'Ana,Ana'], 'the same name'],
     [['play', '--names', ','], 'a name has 1 to 20 characters'],
-    [['play', '--names', 'A,B,C', '--players', '2'], '3 seats are named, and 2 play'],
+    [['play', '--names', 'A,B,C', '--players', '2'], '3 seats are named, but --players is 2'],
     [['play', '/nowhere/game.json'], '/nowhere/game.json'],
   ])('%j', async (args, words) => {
     expectOneLine(await run(args), 2, words);
@@ -99,6 +128,7 @@ describe('bad records', () => {
     ['garbage', 'kingdom', 2, 'standard input: F1: this is not JSON'],
     ['10 MB of garbage', 'garbage '.repeat(1_250_000), 2, 'F1'],
     ['10 MB of lines of garbage', 'garbage\n'.repeat(1_250_000), 2, 'F1'],
+    ['a bad line before a good one', `{"format":\n${json(record)}\n`, 2, 'standard input:1: F1'],
     ['deep nesting', '['.repeat(500_000) + ']'.repeat(500_000), 2, 'F2: expected'],
     [
       'invalid UTF-8',
@@ -232,38 +262,40 @@ describe('simulate', () => {
     expect(status).toBe(0);
   });
 
-  it.each(ALL_OPTIONS.filter(({ variants }) => !variants.includes('dynasty')))(
-    'plays games that the referee agrees with (%j)',
-    async ({ players, variants, firstOrder }) => {
-      const rules = [
-        '--players',
-        `${players}`,
-        '--variants',
-        variants.join(),
-        '--first-order',
-        firstOrder,
-      ];
-      const { stdout } = await run([
-        'simulate',
-        ...rules,
-        '--games',
-        '2',
-        '--seed',
-        '3',
-        '--jobs',
-        '1',
-      ]);
-      const lines = stdout.trim().split('\n');
-      expect(lines).toHaveLength(2);
-      for (const line of lines) {
-        const game = JSON.parse(line) as GameRecord;
-        expect(game.rules).toEqual({ players, variants, firstOrder });
-        const { scores, winners } = refereeResult(game);
-        expect(game.result?.winners).toEqual(winners);
-        expect(game.result?.scores.map(sorted)).toEqual(scores.map(sorted));
-      }
-    },
-  );
+  it.each([
+    options(2),
+    options(4, ['harmony'], 'clockwise'),
+    options(3, ['wider-offer', 'middle-kingdom']),
+    options(2, ['mighty-duel', 'wider-offer', 'harmony'], 'snake'),
+  ])('plays games that the referee agrees with (%j)', async ({ players, variants, firstOrder }) => {
+    const rules = [
+      '--players',
+      `${players}`,
+      '--variants',
+      variants.join(),
+      '--first-order',
+      firstOrder,
+    ];
+    const { stdout } = await run([
+      'simulate',
+      ...rules,
+      '--games',
+      '2',
+      '--seed',
+      '3',
+      '--jobs',
+      '1',
+    ]);
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      const game = JSON.parse(line) as GameRecord;
+      expect(game.rules).toEqual({ players, variants, firstOrder });
+      const { scores, winners } = refereeResult(game);
+      expect(game.result?.winners).toEqual(winners);
+      expect(game.result?.scores.map(sorted)).toEqual(scores.map(sorted));
+    }
+  });
 
   const sorted = (score: { territories: readonly object[] }) => {
     return { ...score, territories: score.territories.map(json).sort() };
@@ -328,7 +360,7 @@ describe('replay', () => {
     const { stdout } = await run(['replay'], json(record));
     expect(stdout).toContain(`Player 0 ${first?.total}, Player 1 ${second?.total}: Player`);
     const asJson = JSON.parse((await run(['replay', '--json'], json(record))).stdout);
-    expect(asJson).toEqual({ record: 'standard input:1', result: record.result });
+    expect(asJson).toEqual({ source: 'standard input:1', result: record.result });
   });
 
   it('tells what a running game waits for', async () => {
@@ -428,16 +460,20 @@ describe('perft', () => {
   });
 
   it('counts from a record as far as its rows go', async () => {
-    const moves = legalMoves(accepted(replay(running)));
+    const moves = legalMoves(accepted(replayGame(running)));
     expect((await run(['perft', '--depth', '1'], json(running))).stdout).toBe(`${moves.length}\n`);
     expectOneLine(await run(['perft', '--depth', '20'], json(running)), 2, '--depth');
+    const longer = { ...running, deck: record.deck.slice(0, 16) };
+    expectOneLine(await run(['perft', '--depth', '20'], json(longer)), 2, '--depth');
     expect((await run(['perft', '--depth', '20'], json(record))).stdout).toBe('1\n');
   });
 });
 
 it('bench prints rates', async () => {
-  const { rules, bots } = JSON.parse((await run(['bench', '--time', '50', '--json'])).stdout);
-  for (const rate of [rules.games2, rules.games4, bots.random.moves2])
+  const { rules, packed, bots } = JSON.parse(
+    (await run(['bench', '--time', '50', '--json'])).stdout,
+  );
+  for (const rate of [rules.games2, packed.games2, packed.games4, bots.greedy.moves2])
     expect(rate).toBeGreaterThan(0);
   expect((await run(['bench', '--time', '50'])).stdout).toContain(
     'random games by the rules, 2 players',

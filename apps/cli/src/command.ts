@@ -1,9 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { BOT_NAMES, type BotName } from '@crownlands/bots';
+import { BOT_NAMES, type BotName, LEVELS } from '@crownlands/bots';
 import {
   checkOptions,
   FIRST_ORDERS,
-  type FirstOrder,
   type Options,
   VARIANTS,
   type Variant,
@@ -31,7 +30,7 @@ export function callOf({ flags }: Command, args: string[]): Call {
     return { flags: values as Call['flags'], files: positionals };
   } catch (error) {
     const [sentence = ''] = String((error as Error).message).split(/\. |\n/);
-    return fail(sentence.replace(/\.$/, ''));
+    return fail(`${sentence.replace(/\.$/, '')} (try --help)`);
   }
 }
 
@@ -53,11 +52,12 @@ export function wholeNumber({ flags }: Call, flag: string, least: number, most: 
   return fail(`--${flag}: expected a whole number from ${least} to ${most}, not ${text}`);
 }
 
-/** The most that a seed may be: all whole numbers up to it are exact. */
-const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
+/** The seed that was given, if any. */
+export const givenSeed = (call: Call): number | undefined =>
+  wholeNumber(call, 'seed', 0, Number.MAX_SAFE_INTEGER);
 
 export const seedOf = (call: Call): number =>
-  wholeNumber(call, 'seed', 0, LARGEST_SEED) ?? Math.floor(Math.random() * 2 ** 32);
+  givenSeed(call) ?? Math.floor(Math.random() * 2 ** 32);
 
 export const RULE_FLAGS = {
   players: { type: 'string' },
@@ -66,18 +66,26 @@ export const RULE_FLAGS = {
 } as const satisfies Flags;
 
 export const RULE_HELP = `\
-  --players N          2, 3 or 4
+  --players N          2, 3 or 4 (default 2, or as many as are named)
   --variants A,B       any of ${VARIANTS.join(', ')}
   --first-order ORDER  ${FIRST_ORDERS.join(', ')}: who claims first (default drawn)`;
+
+const levels: readonly string[] = Object.keys(LEVELS);
+
+/** All bots in one line of a help text. */
+export const BOT_HELP = `Bots: ${BOT_NAMES.filter((name) => !levels.includes(name)).join(', ')}; for people ${levels.join(', ')}.`;
 
 /** The options of a game from its flags. */
 export function optionsOf(call: Call, defaultPlayers: number): Options {
   const players = wholeNumber(call, 'players', 2, 4) ?? defaultPlayers;
-  const firstOrder = call.flags['first-order'] ?? 'drawn';
-  const options = {
-    players: players as Options['players'],
+  if (players !== 2 && players !== 3 && players !== 4) {
+    return fail(`2, 3 or 4 players sit at a table, not ${players}`);
+  }
+  const firstOrder = `${call.flags['first-order'] ?? 'drawn'}`;
+  const options: Options = {
+    players,
     variants: variantsOf(call),
-    firstOrder: oneOf(FIRST_ORDERS, `${firstOrder}`, '--first-order') as FirstOrder,
+    firstOrder: oneOf(FIRST_ORDERS, firstOrder, '--first-order'),
   };
   const checked = checkOptions(options);
   if (!checked.ok) fail(`--variants: ${checked.refusal.rule}: ${checked.refusal.message}`);
@@ -98,5 +106,5 @@ export function listOf({ flags }: Call, flag: string): string[] {
 
 function oneOf<T extends string>(allowed: readonly T[], name: string, flag: string): T {
   const found = allowed.find((one) => one === name);
-  return found ?? fail(`${flag}: there is no ${name}; there are ${allowed.join(', ')}`);
+  return found ?? fail(`${flag}: there is no ${name}; choose from ${allowed.join(', ')}`);
 }

@@ -1,35 +1,45 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { BOTS, type BotName, choose } from '@crownlands/bots';
 import {
-  apply,
-  type Checked,
+  advance,
   dynastyResultOf,
-  formatMove,
   formatRecord,
   type Game,
+  gainOf,
+  gameNow,
+  gamesIn,
+  gamesOf,
   isOver,
+  legalMoves,
   type Move,
   must,
+  nextGame,
+  type Player,
   parseMove,
   play,
   type Random,
-  resultOf,
-} from '@crownlands/rules';
-import type { Style } from './drawing.ts';
-import { fail, printable } from './failure.ts';
-import { reasonOf } from './input.ts';
-import { tieBreak, victory } from './replay.ts';
-import { drawDomino, drawTable, landPoints, listOffer, listSpots, spotsOf } from './screen.ts';
-import {
-  advance,
-  gameNow,
-  nextGame,
-  ownMove,
-  playerToAct,
+  type Refusal,
   recordNow,
+  resultOf,
   type Session,
   undo,
-} from './session.ts';
+  viewOf,
+} from '@crownlands/rules';
+import type { Style } from './drawing.ts';
+import { fail } from './failure.ts';
+import { reasonOf } from './input.ts';
+import { printable } from './output.ts';
+import {
+  drawDomino,
+  drawTable,
+  listOffer,
+  listSpots,
+  listUnseen,
+  type Screen,
+  spotsOf,
+} from './screen.ts';
+import { namesOf, victory, victoryIn } from './words.ts';
 
 /** A game and the file in which it is kept, if any. */
 export type Talk = { readonly session: Session; readonly file: string | null };
@@ -40,14 +50,22 @@ type Reply = { readonly talk: Talk; readonly text?: string };
 /** What people may answer at the prompt. */
 export const ANSWERS = `\
   12         claim domino 12
-  cE         place the domino: its first half on square c, its second half to the east
+  cE         place the domino: its first half on square c, its second half to the east of it
+             (N, E, S or W; the direction may be left out where there is only one)
   12@1,0E    the same as records write it, counted from the castle at 0,0
   undo       take back the last choice, unless a new row has been revealed since
   table      show the table again
   unseen     list the dominoes that have not appeared yet
   save FILE  save the game there, now and after every move
   help       show this
-  quit       leave; a saved game goes on with: crownlands play FILE`;
+  quit       leave; a saved game goes on with: npx crownlands play FILE`;
+
+/** What a newcomer has to know to begin. */
+const legend = ({ ascii }: Screen): string => `\
+W wheat, F forest, L lake, G grassland, S swamp, M mine, ${ascii ? '* crown, @ castle' : '♛ crown, ♜ castle'}
+Land scores its squares times its crowns.
+Whoever claims a low number chooses early from the next row.
+Type help to see all that you can do.`;
 
 /** Plays until the game is over or the people leave. */
 export async function converse(first: Talk, style: Style, random: Random): Promise<void> {
@@ -55,75 +73,118 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
   const lines = createInterface({ input, output, terminal: input.isTTY && output.isTTY });
   const answers = lines[Symbol.asyncIterator]();
   const print = (text: string): boolean => output.write(`${text}\n`);
+  const screen = (): Screen => ({ ...style, columns: output.columns ?? 80 });
   let talk = first;
   let shown: Session | null = null;
-  keep(talk);
+  let isLeaving = false;
+  if (talk.file) {
+    const problem = save(talk.session, talk.file);
+    if (problem) fail(`${talk.file}: ${problem}`);
+  }
+  print(legend(screen()));
   for (;;) {
-    talk = { ...talk, session: playOwnMoves(talk.session, random, print) };
-    keep(talk);
+    talk = { ...talk, session: playOwnMoves(talk.session, random, screen(), print) };
     const { session, file } = talk;
+    const problem = file && save(session, file);
+    if (problem) print(`Not saved in ${file}: ${problem}`);
     if (isOver(gameNow(session))) {
-      print(ending(session, style, output.columns ?? 80));
+      print(ending(session, screen()));
       const next = nextGame(session, random);
       if (!next) break;
       talk = { session: next, file };
       continue;
     }
-    if (session !== shown) print(situation(session, style, output.columns ?? 80));
+    if (session !== shown) print(situation(session, screen()));
     shown = session;
-    lines.setPrompt(`${must(namesOf(session)[must(gameNow(session).turns[0]).seat])}> `);
+    lines.setPrompt(`${printable(playerToAct(session).name)}> `);
     lines.prompt();
     const { done, value } = await answers.next();
     const answer = done ? 'quit' : value.trim();
-    if (answer === 'quit') {
-      print(file ? `Go on with: crownlands play ${file}` : 'The game is not saved.');
-      break;
+    if (done) print('');
+    if (/^(quit|exit|q)$/i.test(answer)) {
+      if (file || isLeaving || done) {
+        print(file ? `Go on with: npx crownlands play ${quoted(file)}` : 'The game is not saved.');
+        break;
+      }
+      isLeaving = true;
+      print('The game is not saved. Type quit once more to leave it, or save FILE to keep it.');
+      continue;
     }
-    const reply = answerTo(talk, answer);
+    isLeaving = false;
+    const reply = answerTo(talk, answer, screen());
     if (reply.text) print(reply.text);
-    else shown = null;
+    if (!reply.text || reply.talk.session !== session) shown = null;
     talk = reply.talk;
   }
   lines.close();
 }
 
-/** The moves of bots and the discards that must be, each told in a line. */
-function playOwnMoves(session: Session, random: Random, print: (text: string) => void): Session {
+const quoted = (file: string): string =>
+  /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+
+/** How long a bot thinks about a move. */
+const THINKING = { milliseconds: 300 };
+
+const playerToAct = (session: Session): Player =>
+  must(session.seats[must(gameNow(session).turns[0]).seat]);
+
+/** The next move if no person has to choose it: a bot's, or the only one that there is. */
+function ownMove(session: Session, random: Random): Move | null {
+  const game = gameNow(session);
+  if (isOver(game)) return null;
+  const { bot } = playerToAct(session);
+  if (bot !== undefined) {
+    const view = viewOf(game, must(game.turns[0]).seat);
+    return choose(BOTS[bot as BotName], view, THINKING, random).move;
+  }
+  const [first, ...others] = legalMoves(game);
+  return others.length === 0 && first ? first : null;
+}
+
+/** Moves that no person has to choose, each told in a line. */
+function playOwnMoves(
+  session: Session,
+  random: Random,
+  style: Style,
+  print: (text: string) => void,
+): Session {
   let now = session;
   for (let move = ownMove(now, random); move; move = ownMove(now, random)) {
-    print(tell(now, move));
+    print(tell(now, move, style));
     now = advance(now, move);
   }
   return now;
 }
 
-function answerTo(talk: Talk, answer: string): Reply {
+function answerTo(talk: Talk, answer: string, screen: Screen): Reply {
   const [word = '', ...rest] = answer.split(/\s+/);
   const { session } = talk;
-  switch (word) {
+  switch (word.toLowerCase()) {
     case '':
     case 'table':
       return { talk };
     case 'help':
-      return { talk, text: ANSWERS };
+    case '?':
+      return { talk, text: `${legend(screen)}\n\n${ANSWERS}` };
     case 'unseen':
-      return { talk, text: `Not seen yet: ${gameNow(session).unseen.join(' ')}` };
+      return { talk, text: listUnseen(gameNow(session), screen) };
     case 'undo':
-      return takeBack(talk);
+      return takeBack(talk, screen);
     case 'save':
       return saveAs(talk, rest.join(' '));
     default:
-      return playAnswer(talk, answer);
+      return playAnswer(talk, answer, screen);
   }
 }
 
-function takeBack(talk: Talk): Reply {
+function takeBack(talk: Talk, style: Style): Reply {
   const before = undo(talk.session);
   if (before === 'nothing') return { talk, text: 'There is nothing to take back.' };
   if (before === 'revealed') {
     return { talk, text: 'A new row has been revealed since: that choice stands.' };
   }
-  return { talk: { ...talk, session: before } };
+  const taken = must(talk.session.moves[before.moves.length]);
+  return { talk: { ...talk, session: before }, text: `Taken back: ${tell(before, taken, style)}` };
 }
 
 function saveAs(talk: Talk, file: string): Reply {
@@ -131,103 +192,109 @@ function saveAs(talk: Talk, file: string): Reply {
   if (file !== talk.file && existsSync(file)) {
     return { talk, text: `${file} is there already: choose another name.` };
   }
-  const problem = write(talk.session, file);
+  const problem = save(talk.session, file);
   if (problem) return { talk, text: `Not saved: ${problem}` };
   return { talk: { ...talk, file }, text: `Saved in ${file}, from now on after every move.` };
 }
 
-function playAnswer(talk: Talk, answer: string): Reply {
+function playAnswer(talk: Talk, answer: string, style: Style): Reply {
   const { session } = talk;
   const game = gameNow(session);
   const move = readAnswer(game, answer);
   if (typeof move === 'string') return { talk, text: move };
   const played = play(game, move);
-  if (!played.ok) return { talk, text: `${played.refusal.message} (${played.refusal.rule}).` };
-  return { talk: { ...talk, session: advance(session, move) }, text: tell(session, move) };
+  if (!played.ok) return { talk, text: sentence(played.refusal) };
+  return { talk: { ...talk, session: advance(session, move) }, text: tell(session, move, style) };
 }
+
+const sentence = ({ message, rule }: Refusal): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)} (rule ${rule}).`;
 
 /** The move that an answer means, or what to say instead. */
 function readAnswer(game: Game, answer: string): Move | string {
-  const text = /^\d+$/.test(answer) ? `#${answer}` : answer;
-  const move: Checked<Move> = parseMove(text);
+  const move = parseMove(/^\d+$/.test(answer) ? `#${answer}` : answer);
   if (move.ok) return move.value;
-  if (move.refusal.rule !== 'F3') return `${move.refusal.message} (${move.refusal.rule}).`;
+  if (move.refusal.rule !== 'F3') return sentence(move.refusal);
   const spots = spotsOf(game);
-  const [letter = '', way = ''] = answer.replaceAll(/\s/g, '');
-  const ways = spots.filter((spot) => spot.letter === letter);
-  const spot =
-    ways.length === 1 && way === ''
-      ? ways[0]
-      : ways.find(({ direction }) => direction === way.toUpperCase());
-  if (spot && answer.replaceAll(/\s/g, '').length <= 2) return spot.move;
-  if (spots.length === 0) return 'Type the number of a domino to claim, or help.';
-  return ways.length > 0 && way === ''
-    ? `Type ${letter} and a direction: ${ways.map(({ direction }) => direction).join(', ')}.`
-    : 'Type a letter and a direction from the list, such as aE, or help.';
+  const example = spots[0];
+  if (!example) return 'Type the number of a domino to claim, or help.';
+  const word = answer.replaceAll(/\s/g, '');
+  const named = spots.filter(({ label, direction }) => `${label}${direction}` === spelled(word));
+  const labelled = spots.filter(({ label }) => label === word.toLowerCase());
+  const [only, ...others] = named.length > 0 ? named : labelled;
+  if (only && others.length === 0) return only.move;
+  return only
+    ? `Which way: ${labelled.map(({ label, direction }) => label + direction).join(', ')}?`
+    : `Type a letter and a direction from the list, such as ${example.label}${example.direction}, or help.`;
 }
+
+/** A small letter for the square and a capital for the direction. */
+const spelled = (word: string): string =>
+  word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 
 /** The table, and what is asked of the person to act. */
-function situation(session: Session, style: Style, columns: number): string {
+function situation(session: Session, screen: Screen): string {
   const game = gameNow(session);
-  const { name } = playerToAct(session);
+  const name = printable(playerToAct(session).name);
   const { domino } = must(game.turns[0]);
-  const table = `\n${drawTable(game, namesOf(session), style, columns)}\n`;
-  if (domino === null) {
-    const isFirst = game.kingdoms.every((kingdom) => kingdom.length === 0);
-    return `${isFirst ? table : ''}${printable(name)}, claim a domino:\n${listOffer(game, style)}`;
-  }
+  const table = `\n${drawTable(session, screen)}\n\n`;
+  if (domino === null) return `${table}${name}, claim a domino:\n${listOffer(game, screen)}`;
   const spots = spotsOf(game);
-  const task = `${printable(name)}, place ${drawDomino(domino, style)}. A letter is where its first half goes:`;
-  return `${table}${task}\n${listSpots(spots)}`;
+  const example = `${spots[0]?.label}${spots[0]?.direction}`;
+  const task = `${name}, place ${drawDomino(domino, screen).trim()}:`;
+  const how = `  its first half on a letter, its second to N, E, S or W of it, such as ${example}`;
+  return `${table}${task}\n${how}\n${listSpots(spots, screen)}`;
 }
 
-const namesOf = ({ seats }: Session): string[] => seats.map(({ name }) => printable(name));
-
 /** One line on a move that is about to be played. */
-function tell(session: Session, move: Move): string {
+function tell(session: Session, move: Move, style: Style): string {
   const game = gameNow(session);
   const { seat } = must(game.turns[0]);
-  const name = namesOf(session)[seat];
-  if (move.type === 'claim') return `${name} claims ${move.domino}.`;
-  if (move.type === 'discard') return `${name} cannot place ${move.domino} and discards it.`;
-  const gain = landPoints(apply(game, move), seat) - landPoints(game, seat);
-  return `${name} places ${formatMove(move)} (+${gain}).`;
+  const name = namesOf(session.seats)[seat];
+  const domino = drawDomino(move.domino, style).trim();
+  if (move.type === 'claim') return `${name} claims ${domino}.`;
+  if (move.type === 'discard') return `${name} cannot place ${domino} and discards it.`;
+  return `${name} places ${domino} (+${gainOf(must(game.kingdoms[seat]), move)}).`;
 }
 
 /** The last table, the scores and who has won. */
-function ending(session: Session, style: Style, columns: number): string {
+function ending(session: Session, screen: Screen): string {
   const game = gameNow(session);
-  const names = namesOf(session);
-  const { scores, winners } = resultOf(game);
-  const lines = scores.map(({ total, territories, bonuses }, seat) => {
+  const names = namesOf(session.seats);
+  const result = resultOf(game);
+  const times = screen.ascii ? 'x' : '×';
+  const lines = result.scores.map(({ total, territories, bonuses }, seat) => {
     const lands = territories
       .filter(({ points }) => points > 0)
-      .map(({ terrain, squares, crowns }) => `${terrain} ${squares}×${crowns}`);
+      .map(
+        ({ terrain, squares, crowns, points }) =>
+          `${terrain} ${squares}${times}${crowns}=${points}`,
+      );
     const extras = Object.entries(bonuses).map(([bonus, points]) => `${bonus} ${points}`);
-    return `  ${names[seat]} ${total}: ${[...lands, ...extras].join(', ')}`;
+    return `  ${names[seat]} has ${total}: ${[...lands, ...extras].join(', ')}`;
   });
-  const record = recordNow(session);
-  const results =
-    record.format === 'kingdomino/1' ? [] : record.games.flatMap(({ result }) => result ?? []);
-  const { totals, winners: heirs } = dynastyResultOf(results);
-  const dynasty = totals.map((total, seat) => `${names[seat]} ${total}`).join(', ');
   return [
-    `\n${drawTable(game, names, style, columns)}\n`,
+    `\n${drawTable(session, screen)}\n`,
     ...lines,
-    `${victory(winners, names)}${tieBreak(scores, winners)}.`,
-    ...(results.length > 0 ? [`After ${results.length} of 3 games: ${dynasty}.`] : []),
-    ...(results.length === 3 ? [`The dynasty: ${victory(heirs, names)}.`] : []),
+    `${victoryIn(result, names)}.`,
+    ...(gamesIn(game.options) > 1 ? dynastyLines(session, names) : []),
   ].join('\n');
 }
 
-/** Saves a game that has a file; a game that cannot be saved does not begin. */
-function keep({ session, file }: Talk): void {
-  const problem = file && write(session, file);
-  if (problem) fail(`${file}: ${problem}`);
+/** How a dynasty stands after a game. */
+function dynastyLines(session: Session, names: readonly string[]): string[] {
+  const results = gamesOf(recordNow(session)).flatMap(({ result }) => result ?? []);
+  const { totals, winners } = dynastyResultOf(results);
+  const games = gamesIn(gameNow(session).options);
+  const points = totals.map((total, seat) => `${names[seat]} ${total}`).join(', ');
+  const standing = `After ${results.length} of ${games} games: ${points}.`;
+  return results.length < games
+    ? [standing]
+    : [standing, `The dynasty: ${victory(winners, names)}.`];
 }
 
 /** Writes the record in one step, so that no crash leaves half of it; returns what went wrong. */
-function write(session: Session, file: string): string | null {
+function save(session: Session, file: string): string | null {
   try {
     writeFileSync(`${file}.part`, `${formatRecord(recordNow(session))}\n`);
     renameSync(`${file}.part`, file);

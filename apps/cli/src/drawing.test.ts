@@ -15,18 +15,20 @@ describe('a kingdom in the terminal', () => {
   it('runs together where land is of one terrain', () => {
     expect(draw('w0 w1 f0\n.. C0 f3')).toBe(
       [
-        '┌─────────┬────┐',
-        '│ w    w♛ │ f  │',
-        '└────┬────┤    │',
-        '  ·  │ ♜  │f♛♛♛│',
-        '     └────┴────┘',
+        '┌───────────┬─────┐',
+        '│ W     W♛  │ F   │',
+        '└─────┬─────┤     │',
+        '  ·   │ ♜   │ F♛♛♛│',
+        '      └─────┴─────┘',
       ].join('\n'),
     );
   });
 
   it('can be drawn with plain characters', () => {
     expect(draw('w0 w1\nC0 l2', { colour: false, ascii: true })).toBe(
-      ['+---------+', '| w    w* |', '+----+----+', '| C  |l** |', '+----+----+'].join('\n'),
+      ['+-----------+', '| W     W*  |', '+-----+-----+', '| @   | L** |', '+-----+-----+'].join(
+        '\n',
+      ),
     );
   });
 
@@ -44,7 +46,7 @@ describe('a kingdom in the terminal', () => {
     const lines = drawKingdom(kingdom, room, plain, new Map([[squareAt(-1, 0), 'a']]));
     expect(lines).toHaveLength(2 * 9 + 1);
     for (const line of lines) expect(line).toHaveLength(drawnWidth(room));
-    expect(lines[9]).toContain(' a  │ ♜  │ w    w    w  │');
+    expect(lines[9]).toContain(' a   │ ♜   │ W     W     W   │');
   });
 });
 

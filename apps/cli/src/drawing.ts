@@ -11,7 +11,7 @@ import {
 export type Style = { readonly colour: boolean; readonly ascii: boolean };
 
 /** Characters of a square between its borders. */
-const WIDTH = 4;
+const WIDTH = 5;
 
 /** Paper and ink of each terrain, of the 256 colours of terminals. */
 const COLOURS = {
@@ -64,7 +64,7 @@ export function drawKingdom(
     const text = cell
       ? textOf(cell, style)
       : (labels.get(squareAt(x, y)) ?? (style.ascii ? '.' : '·'));
-    return paint(centre(text), cell, style);
+    return paint(` ${text}`.padEnd(WIDTH), cell, style);
   };
 
   const lines: string[] = [];
@@ -83,7 +83,7 @@ export function drawKingdom(
 
 export const drawnWidth = ({ left, right }: Bounds): number => (right - left + 1) * (WIDTH + 1) + 1;
 
-/** A tile in a line of text, such as ` w♛ `. */
+/** A tile in a line of text, such as ` W♛ `. */
 export const drawTile = (tile: Tile, style: Style): string =>
   paint(` ${textOf(tile, style)} `, tile, style);
 
@@ -93,14 +93,10 @@ const kindOf = (cell: Cell): string | null =>
 const lineOf = (sides: number, { ascii }: Style): string =>
   (ascii ? LINES.ascii : LINES.fine).charAt(sides);
 
+/** A capital for the terrain, so that small letters are free for labels, and its crowns. */
 function textOf(cell: Tile | 'castle', { ascii }: Style): string {
-  if (cell === 'castle') return ascii ? 'C' : '♜';
-  return cell.terrain.charAt(0) + (ascii ? '*' : '♛').repeat(cell.crowns);
-}
-
-function centre(text: string): string {
-  const before = Math.floor((WIDTH - text.length) / 2);
-  return text.padStart(text.length + before).padEnd(WIDTH);
+  if (cell === 'castle') return ascii ? '@' : '♜';
+  return cell.terrain.charAt(0).toUpperCase() + (ascii ? '*' : '♛').repeat(cell.crowns);
 }
 
 function paint(text: string, cell: Cell, { colour }: Style): string {

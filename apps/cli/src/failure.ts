@@ -23,7 +23,3 @@ export function orFail<T>(checked: Checked<T>, source: string): T {
 /** What breaks a rule of the written form (F) could not be read; all else is not legal. */
 const failureOf = ({ rule, at, message }: Refusal, source: string): Failure =>
   new Failure(rule.startsWith('F') ? 2 : 1, [source, at, rule, message].filter(Boolean).join(': '));
-
-/** Text from outside without characters that could steer a terminal. */
-export const printable = (text: string): string =>
-  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');

@@ -1,12 +1,5 @@
 import { createReadStream } from 'node:fs';
-import {
-  type AnyRecord,
-  type Game,
-  must,
-  parseRecord,
-  replay,
-  replayDynasty,
-} from '@crownlands/rules';
+import { type AnyRecord, type Game, must, parseRecord, replay } from '@crownlands/rules';
 import { fail, orFail } from './failure.ts';
 
 /** A record's text is no longer than this; a long game has some 10 kB. */
@@ -18,21 +11,26 @@ export type Source = { readonly name: string; readonly record: AnyRecord };
 /** The records of a file, or of standard input: one object, or one object a line. */
 export async function* readRecords(path: string | undefined): AsyncGenerator<Source> {
   const file = nameOf(path);
-  let whole: string | null = null;
-  let count = 0;
-  for await (const { line, text } of readLines(path)) {
-    if (whole === null && (count > 0 || isJson(text))) {
-      const name = `${file}:${line}`;
-      yield { name, record: orFail(parseRecord(text), name) };
-      count++;
-    } else {
-      whole = whole === null ? text : `${whole}\n${text}`;
-      if (whole.length > LONGEST_RECORD) failTooLong(file);
-    }
+  const lines = readLines(path);
+  const first = (await lines.next()).value;
+  if (!first) return fail(`${file}: F1: there is no record`);
+  if (isObject(first.text)) {
+    yield sourceOf(first.text, `${file}:${first.line}`);
+    for await (const { line, text } of lines) yield sourceOf(text, `${file}:${line}`);
+    return;
   }
-  if (whole !== null) yield { name: file, record: orFail(parseRecord(whole), file) };
-  else if (count === 0) fail(`${file}: F1: there is no record`);
+  let whole = first.text;
+  for await (const { text } of lines) {
+    if (whole === first.text && isObject(text)) orFail(parseRecord(whole), `${file}:${first.line}`);
+    whole += `\n${text}`;
+    if (whole.length > LONGEST_RECORD) failTooLong(file);
+  }
+  yield sourceOf(whole, file);
 }
+
+const sourceOf = (text: string, name: string): Source => {
+  return { name, record: orFail(parseRecord(text), name) };
+};
 
 /** The only record of a file. */
 export async function readRecord(path: string | undefined): Promise<Source> {
@@ -44,11 +42,8 @@ export async function readRecord(path: string | undefined): Promise<Source> {
   return must(only);
 }
 
-/** The game in which a record stands at its end, with the last game of a dynasty. */
-export function gameOf({ name, record }: Source): Game {
-  if (record.format === 'kingdomino/1') return orFail(replay(record), name);
-  return must(orFail(replayDynasty(record), name).at(-1));
-}
+/** The game in which a record stands at its end; of a dynasty, its last game. */
+export const gameOf = ({ name, record }: Source): Game => must(orFail(replay(record), name).at(-1));
 
 /** All of a file's text, which is not long. */
 export async function readText(path: string | undefined): Promise<string> {
@@ -67,17 +62,19 @@ const isStdin = (path: string | undefined): boolean => path === undefined || pat
 const failTooLong = (file: string): never =>
   fail(`${file}: F1: longer than the ${LONGEST_RECORD} characters that a record may have`);
 
-function isJson(text: string): boolean {
+/** Whether a line is a whole JSON object by itself. */
+function isObject(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    return typeof JSON.parse(text) === 'object';
   } catch {
     return false;
   }
 }
 
 /** The lines of a file that are not blank, with their numbers. */
-async function* readLines(path: string | undefined) {
+async function* readLines(
+  path: string | undefined,
+): AsyncGenerator<{ line: number; text: string }, undefined> {
   const file = nameOf(path);
   let line = 0;
   let rest = '';
@@ -91,6 +88,7 @@ async function* readLines(path: string | undefined) {
     }
   }
   if (rest.trim() !== '') yield { line: line + 1, text: rest };
+  return undefined;
 }
 
 async function* readChunks(path: string | undefined, file: string): AsyncGenerator<string> {

@@ -1,8 +1,12 @@
 import { version } from '../package.json';
 import { bench } from './bench.ts';
+import { bot } from './bot.ts';
 import { type Command, callOf } from './command.ts';
-import { Failure, printable } from './failure.ts';
+import { Failure } from './failure.ts';
+import { ladder } from './ladder.ts';
 import { legal } from './legal.ts';
+import { match } from './match.ts';
+import { printable } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
@@ -16,6 +20,9 @@ const COMMANDS: { readonly [name: string]: Command } = {
   replay,
   score,
   perft,
+  match,
+  ladder,
+  bot,
   bench,
 };
 
@@ -27,8 +34,8 @@ ${Object.entries(COMMANDS)
   .map(([name, { help }]) => `  ${name.padEnd(10)}${help.split('\n')[0]}`)
   .join('\n')}
 
-  crownlands help COMMAND tells more of one, with examples; crownlands --version tells the version.
-  A file may be -, or left out, for standard input. Exit status: 0 done; 1 the input was read but is
+  crownlands help COMMAND explains one, with examples; crownlands --version prints the version.
+  Commands that read a file read standard input if it is - or left out. Exit status: 0 done; 1 the input was read but is
   not legal, or a check failed; 2 bad usage or input that cannot be read.
 `;
 
@@ -47,15 +54,22 @@ function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command;
   const known = Object.keys(COMMANDS).join(', ');
-  throw new Failure(2, `${name ? `there is no command ${name}` : 'which command'}? ${known}`);
+  throw new Failure(
+    2,
+    `${name ? `there is no command ${name}` : 'no command'}; there are ${known}`,
+  );
 }
 
 function print(text: string): void {
   process.stdout.write(text);
 }
 
-/** Says why in one line and ends the program. */
+let isStopping = false;
+
+/** Says why in one line and ends the program; only the first reason counts. */
 function stop(status: number, message: string): void {
+  if (isStopping) return;
+  isStopping = true;
   const name = process.argv[2];
   const who = name && Object.hasOwn(COMMANDS, name) ? `crownlands ${name}` : 'crownlands';
   process.stderr.write(`${who}: ${printable(message)}\n`, () => process.exit(status));

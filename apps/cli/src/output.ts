@@ -37,3 +37,7 @@ export function progress(total: number): (done: number) => void {
     stderr.write(`\r\x1b[K${done < total ? `${bar} ${done} of ${total}, ${seconds} s left` : ''}`);
   };
 }
+
+/** Text from outside without characters that could steer a terminal. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');

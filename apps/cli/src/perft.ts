@@ -3,8 +3,10 @@ import {
   deal,
   formatMove,
   type Game,
+  kingsIn,
   legalMoves,
   perft as perftOf,
+  rowLength,
   rowsToCome,
   seeded,
   start,
@@ -12,6 +14,7 @@ import {
 import {
   type Call,
   type Command,
+  givenSeed,
   onlyFile,
   optionsOf,
   RULE_FLAGS,
@@ -58,7 +61,7 @@ Examples:
 };
 
 async function positionOf(call: Call, depth: number): Promise<Game> {
-  const seed = wholeNumber(call, 'seed', 0, Number.MAX_SAFE_INTEGER);
+  const seed = givenSeed(call);
   if (seed !== undefined) {
     if (call.files.length > 0) fail('a file and --seed do not go together');
     const options = optionsOf(call, 2);
@@ -75,8 +78,11 @@ async function positionOf(call: Call, depth: number): Promise<Game> {
   return game;
 }
 
-/** Moves until a row would be drawn that the record does not tell. */
-function knownMoves({ turns, deck, ...table }: Game): number {
-  if (rowsToCome({ turns, ...table }) === 0 || deck.length > 0) return Number.POSITIVE_INFINITY;
-  return turns.reduce((moves, { domino }) => moves + (domino === null ? 1 : 2), -1);
+/** Moves until a row is drawn that the record does not tell. */
+function knownMoves(game: Game): number {
+  const length = rowLength(game.options);
+  const known = game.deck.length / length;
+  if (known === rowsToCome(game)) return Number.POSITIVE_INFINITY;
+  const thisRound = game.turns.reduce((moves, { domino }) => moves + (domino === null ? 1 : 2), 0);
+  return thisRound + known * 2 * kingsIn(game.options) - 1;
 }

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { BOT_NAMES } from '@crownlands/bots';
-import { type Player, type Random, seeded } from '@crownlands/rules';
 import {
+  deal,
+  newSession,
+  type Player,
+  type Random,
+  resume,
+  type Session,
+  seeded,
+} from '@crownlands/rules';
+import {
+  BOT_HELP,
   botsOf,
   type Call,
   type Command,
@@ -14,9 +23,12 @@ import {
 } from './command.ts';
 import { ANSWERS, converse } from './conversation.ts';
 import type { Style } from './drawing.ts';
-import { fail, printable } from './failure.ts';
-import { gameOf, readRecord } from './input.ts';
-import { newSession, resume, type Session } from './session.ts';
+import { fail, orFail } from './failure.ts';
+import { readRecord } from './input.ts';
+import { printable } from './output.ts';
+
+/** Who takes the seats that nobody is named for. */
+const OPPONENT = 'squire';
 
 export const play: Command = {
   help: `Plays a game in the terminal, against bots or with several people at one keyboard.
@@ -27,13 +39,16 @@ With FILE the game is saved there after every move; if the file is there already
 People sit first, then bots. Without flags it is you against one bot.
 
   --names A,B          the people at this keyboard (default: Player)
-  --bots A,B           the bots, of ${BOT_NAMES.join(', ')}
+  --bots A,B           the bots (default: ${OPPONENT} on every seat that is left)
 ${RULE_HELP}
-  --seed S             shuffle by this number
+  --first NAME         who begins, with --first-order clockwise (default: at random)
+  --seed S             shuffle by this number; in a saved game, the rows still to come
   --ascii              draw with plain characters (NO_COLOR=1 turns colours off)
 
 At the prompt:
 ${ANSWERS}
+
+${BOT_HELP}
 
 Examples:
   crownlands play
@@ -45,12 +60,14 @@ Examples:
     ...RULE_FLAGS,
     names: { type: 'string' },
     bots: { type: 'string' },
+    first: { type: 'string' },
     seed: { type: 'string' },
     ascii: { type: 'boolean' },
   },
   async run(call) {
     const random = seeded(seedOf(call));
     const file = onlyFile(call) ?? null;
+    if (file === '-') fail('a game is saved in a file, not on standard input');
     const isThere = file !== null && existsSync(file);
     const session = isThere ? await load(call, file, random) : create(call, random);
     await converse({ session, file }, styleOf(call), random);
@@ -71,22 +88,33 @@ function create(call: Call, random: Random): Session {
   if (new Set(people).size < people.length) fail('--names: two people have the same name');
   const bots = botsOf(call);
   const options = optionsOf(call, Math.max(2, people.length + bots.length));
-  const free = options.players - people.length - bots.length;
-  if (free < 0) fail(`${people.length + bots.length} seats are named, and ${options.players} play`);
+  const named = people.length + bots.length;
+  if (named > options.players)
+    fail(`${named} seats are named, but --players is ${options.players}`);
+  const all = [...bots, ...new Array(options.players - named).fill(OPPONENT)];
   const seats: Player[] = [
     ...people.map((name) => ({ name })),
-    ...[...bots, ...new Array(free).fill('random')].map((bot, index) => {
-      return { name: index === 0 ? bot : `${bot} ${index + 1}`, bot };
-    }),
+    ...all.map((bot, index) => ({
+      name: all.length > 1 ? `${bot} bot ${index + 1}` : `${bot} bot`,
+      bot,
+    })),
   ];
-  return newSession(options, seats, random);
+  return newSession(options, seats, deal(options, random, firstOf(call, people)));
+}
+
+/** The seat of the person who begins, if one is named. */
+function firstOf({ flags }: Call, people: readonly string[]): number | undefined {
+  if (flags.first === undefined) return undefined;
+  if (flags['first-order'] !== 'clockwise') fail('--first goes with --first-order clockwise');
+  const seat = people.indexOf(`${flags.first}`);
+  return seat >= 0 ? seat : fail(`--first: ${flags.first} is none of the names`);
 }
 
 async function load(call: Call, file: string, random: Random): Promise<Session> {
   const stray = Object.keys(call.flags).find((flag) => flag !== 'ascii' && flag !== 'seed');
   if (stray) fail(`--${stray} does not go with ${file}, which is a game already`);
-  const source = await readRecord(file);
-  const session = resume(source.record, gameOf(source), random);
+  const { name, record } = await readRecord(file);
+  const session = orFail(resume(record, random), name);
   const names: readonly string[] = BOT_NAMES;
   const seat = session.seats.findIndex(({ bot }) => bot !== undefined && !names.includes(bot));
   if (seat >= 0) fail(`${file}: seats[${seat}].bot: there is no bot ${session.seats[seat]?.bot}`);

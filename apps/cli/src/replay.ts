@@ -1,20 +1,20 @@
 import {
-  type AnyRecord,
-  type DynastyRecord,
   dynastyResultOf,
   type Game,
+  gamesIn,
+  gamesOf,
   isOver,
+  landOf,
   must,
-  replayDynasty,
-  replay as replayGame,
+  pointsOf,
+  replay as replayAll,
   resultOf,
-  type Score,
-  type Seat,
 } from '@crownlands/rules';
 import type { Command } from './command.ts';
-import { Failure, orFail, printable } from './failure.ts';
+import { Failure, orFail } from './failure.ts';
 import { readRecords, type Source } from './input.ts';
-import { say, write } from './output.ts';
+import { printable, say, write } from './output.ts';
+import { namesOf, victory, victoryIn } from './words.ts';
 
 export const replay: Command = {
   help: `Checks records and prints their results.
@@ -25,7 +25,7 @@ A file holds one record, or one record a line. Every move is played by the rules
 legal is named by its index and the rule that it breaks, and so is a result that does not follow.
 Checking goes on after a game that is not legal, and stops at a text that is no record.
 
-  --json  for each record an object: "record" tells where it stands, "result" is null while it runs
+  --json  for each record an object: "source" tells where it stands, "result" is null while it runs
 
 Examples:
   crownlands replay game.json
@@ -49,62 +49,42 @@ Examples:
   },
 };
 
-function asJson({ name, record }: Source): string {
-  return JSON.stringify({ record: name, result: resultOfRecord(record, name) });
+function asJson(source: Source): string {
+  return JSON.stringify({ source: source.name, result: resultOfRecord(source) });
 }
 
-function resultOfRecord(record: AnyRecord, name: string) {
-  if (record.format === 'kingdomino/1') {
-    const game = orFail(replayGame(record), name);
-    return isOver(game) ? resultOf(game) : null;
-  }
-  return dynastyResult(record, orFail(replayDynasty(record), name));
+/** The result of a game or of a dynasty; null while it is running. */
+function resultOfRecord({ name, record }: Source) {
+  const games = orFail(replayAll(record), name);
+  const { options } = must(games[0]);
+  if (games.length < gamesIn(options) || !games.every(isOver)) return null;
+  const results = games.map(resultOf);
+  return record.format === 'kingdomino/1' ? must(results[0]) : dynastyResultOf(results);
 }
 
-const dynastyResult = ({ games }: DynastyRecord, played: readonly Game[]) =>
-  games.length === 3 && played.every(isOver) ? dynastyResultOf(played.map(resultOf)) : null;
-
-function asText({ name, record }: Source): string {
-  if (record.format === 'kingdomino/1') {
-    const game = orFail(replayGame(record), name);
-    return `${name}: ${outcome(game, namesOf(record))}`;
-  }
-  const played = orFail(replayDynasty(record), name);
-  const names = namesOf(must(record.games[0]));
-  const lines = played.map((game, index) => `${name}: game ${index + 1}: ${outcome(game, names)}`);
-  const result = dynastyResult(record, played);
-  if (result) {
+function asText(source: Source): string {
+  const { name, record } = source;
+  const names = namesOf(must(gamesOf(record)[0]).seats);
+  const games = orFail(replayAll(record), name);
+  if (record.format === 'kingdomino/1') return `${name}: ${outcome(must(games[0]), names)}`;
+  const lines = games.map((game, index) => `${name}: game ${index + 1}: ${outcome(game, names)}`);
+  const result = resultOfRecord(source);
+  if (result && 'totals' in result) {
     const totals = result.totals.map((total, seat) => `${names[seat]} ${total}`).join(', ');
     lines.push(`${name}: dynasty: ${totals}: ${victory(result.winners, names)}`);
   }
   return lines.join('\n');
 }
 
-const namesOf = ({ seats }: { readonly seats: readonly { readonly name: string }[] }): string[] =>
-  seats.map(({ name }) => printable(name));
-
 function outcome(game: Game, names: readonly string[]): string {
   const turn = game.turns[0];
-  const { scores, winners } = resultOf(game);
-  const points = scores.map(({ total }, seat) => `${names[seat]} ${total}`).join(', ');
-  if (!turn) return `${points}: ${victory(winners, names)}${tieBreak(scores, winners)}`;
+  const result = resultOf(game);
+  const points = (of: (seat: number) => number) =>
+    names.map((name, seat) => `${name} ${of(seat)}`).join(', ');
+  if (!turn) {
+    return `${points((seat) => must(result.scores[seat]).total)}: ${victoryIn(result, names)}`;
+  }
+  const land = points((seat) => pointsOf(landOf(must(game.kingdoms[seat]))));
   const task = turn.domino === null ? 'claim' : `place ${turn.domino}`;
-  return `running, ${points}: ${names[turn.seat]} is to ${task}`;
-}
-
-export function victory(winners: readonly Seat[], names: readonly string[]): string {
-  const who = winners.map((seat) => names[seat]);
-  return who.length === 1 ? `${who[0]} wins` : `${who.join(' and ')} share the victory`;
-}
-
-/** How a tie in points was decided, in words; nothing when there was none. */
-export function tieBreak(scores: readonly Score[], winners: readonly Seat[]): string {
-  const best = must(scores[must(winners[0])]);
-  const tied = scores.filter(({ total }) => total === best.total);
-  if (tied.length === winners.length) return '';
-  const isLarger = tied.some(({ largest }) => largest < best.largest);
-  const isRicher = tied.some(
-    ({ largest, crowns }) => largest === best.largest && crowns < best.crowns,
-  );
-  return isRicher ? ' by crowns (G4)' : isLarger ? ' by the largest territory (G4)' : '';
+  return `running, ${land}: ${names[turn.seat]} is to ${task}`;
 }

@@ -4,7 +4,7 @@ import {
   frameSize,
   type Options,
   occupied,
-  parseKingdom,
+  parseLand,
   type Score,
   scoreLand,
   VARIANTS,
@@ -23,7 +23,7 @@ The drawing has one line per row of squares and two characters a square, with sp
 terrain's letter (w f l g s m) and its crowns; C0 is the castle and .. an empty square.
 
   --variants A,B  any of ${VARIANTS.join(', ')};
-                  harmony is won when all dominoes are placed, so when no square is missing
+                  harmony is won when all dominoes that the player gets are there
   --json          the score as in the result of a record
 
 Examples:
@@ -35,9 +35,9 @@ Examples:
     const options: Options = { players: 2, variants: variantsOf(call), firstOrder: 'drawn' };
     orFail(checkOptions(options), '--variants');
     const file = onlyFile(call);
-    const land = orFail(parseKingdom(await readText(file), frameSize(options)), nameOf(file));
-    const isComplete = occupied(land).length === 1 + 2 * dominoesEach(options);
-    const score = scoreLand(land, options.variants, isComplete);
+    const land = orFail(parseLand(await readText(file), frameSize(options)), nameOf(file));
+    const missing = dominoesEach(options) - (occupied(land).length - 1) / 2;
+    const score = scoreLand(land, options.variants, missing);
     await write(call.flags.json ? `${JSON.stringify(score)}\n` : sheet(score));
   },
 };

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../bin/crownlands.js', import.meta.url));
 
@@ -37,9 +38,10 @@ export function run(args: readonly string[], input: string | Uint8Array = '', en
   });
 }
 
-/** A fresh folder, and a way to put files into it. */
+/** A fresh folder for one test, and a way to put files into it. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'crownlands-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
   const file = (name: string, content: string | Uint8Array): string => {
     writeFileSync(join(path, name), content);
     return join(path, name);

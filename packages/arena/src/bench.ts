@@ -1,4 +1,4 @@
-import { BOT_NAMES, BOTS, type BotName } from '@crownlands/bots';
+import { BOT_NAMES, BOTS, type BotName, choose, playPackedGames } from '@crownlands/bots';
 import {
   apply,
   deal,
@@ -12,9 +12,10 @@ import {
   viewOf,
 } from '@crownlands/rules';
 
-/** Per second on one core: random games by the rules, and moves of each bot. */
+/** Per second on one core: random games by the rules and by the engine, and moves of each bot. */
 export type Bench = {
   readonly rules: { readonly games2: number; readonly games4: number };
+  readonly packed: { readonly games2: number; readonly games4: number };
   readonly bots: { readonly [bot in BotName]: { readonly moves2: number } };
 };
 
@@ -26,6 +27,10 @@ export function bench(milliseconds: number, now: () => number): Bench {
     rules: {
       games2: rate((round) => playRandom(2, round)),
       games4: rate((round) => playRandom(4, round)),
+    },
+    packed: {
+      games2: rate((round) => playPacked(2, round)),
+      games4: rate((round) => playPacked(4, round)),
     },
     bots: Object.fromEntries(bots) as Bench['bots'],
   };
@@ -57,13 +62,21 @@ function playRandom(players: Options['players'], round: number): number {
   return 1;
 }
 
-/** One 2-player game of a bot against itself; the number of its moves. */
+/** A thousand games of random moves from one first row. */
+function playPacked(players: Options['players'], round: number): number {
+  const options = optionsFor(players);
+  playPackedGames(start(options, deal(options, seeded(round))), 1000, round);
+  return 1000;
+}
+
+/** One 2-player game of a bot against itself, thinking 500 simulations; the number of its moves. */
 function playBots(name: BotName, round: number): number {
   const options = optionsFor(2);
   const random = seeded(round);
   let moves = 0;
   for (let game = start(options, deal(options, random)); !isOver(game); moves++) {
-    game = apply(game, BOTS[name](viewOf(game, must(game.turns[0]).seat), random));
+    const view = viewOf(game, must(game.turns[0]).seat);
+    game = apply(game, choose(BOTS[name], view, { simulations: 500 }, random).move);
   }
   return moves;
 }

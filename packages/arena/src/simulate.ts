@@ -1,4 +1,4 @@
-import { BOTS, type BotName } from '@crownlands/bots';
+import { BOTS, type BotName, choose } from '@crownlands/bots';
 import {
   type AnyRecord,
   apply,
@@ -19,6 +19,7 @@ import {
 export type Simulation = {
   readonly options: Options;
   readonly bots: readonly BotName[];
+  readonly simulations: number; // that a bot may play in its mind for each move
   readonly seed: number;
 };
 
@@ -30,7 +31,8 @@ export function simulate(simulation: Simulation, number: number): AnyRecord {
 }
 
 /** The deal has a stream of its own, so other bots get the same one. */
-function simulateGame({ options, bots }: Simulation, seed: readonly number[]): GameRecord {
+function simulateGame(simulation: Simulation, seed: readonly number[]): GameRecord {
+  const { options, bots, simulations } = simulation;
   const dealt = deal(options, seeded(...seed));
   const streams = bots.map((_, seat) => seeded(...seed, seat + 1));
   const moves: Move[] = [];
@@ -38,7 +40,7 @@ function simulateGame({ options, bots }: Simulation, seed: readonly number[]): G
   while (!isOver(game)) {
     const { seat } = must(game.turns[0]);
     const bot = BOTS[must(bots[seat])];
-    const move = bot(viewOf(game, seat), must(streams[seat]));
+    const { move } = choose(bot, viewOf(game, seat), { simulations }, must(streams[seat]));
     moves.push(move);
     game = apply(game, move);
   }

@@ -1,9 +1,6 @@
-import type { Bot } from './bot.ts';
-import { random } from './random.ts';
-
-export type { Bot } from './bot.ts';
-
-/** The computer players, weakest first. */
-export const BOTS = { random } as const satisfies Record<string, Bot>;
-export type BotName = keyof typeof BOTS;
-export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[];
+export { type Bot, type Budget, choose, type Thought } from './bot.ts';
+export { BOT_NAMES, BOTS, type BotName } from './bots.ts';
+export { playPackedGames } from './engine.ts';
+export { LEVELS } from './levels.ts';
+export { poolOf, type Thinker, type Thread, thinkerOn } from './thinker.ts';
+export type { Question, Reply, Request } from './thread.ts';

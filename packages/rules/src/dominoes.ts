@@ -1,4 +1,4 @@
-import { must } from './refusal.ts';
+import { must } from './must.ts';
 import { type Domino, type DominoNumber, TERRAINS, type Tile } from './types.ts';
 
 /** Both squares of every domino, 1 to 48: the terrain's first letter and the number of crowns. */
@@ -34,3 +34,9 @@ const DOMINOES: readonly Domino[] = FACES.trim()
 export const NUMBERS: readonly DominoNumber[] = DOMINOES.map((_, index) => index + 1);
 
 export const dominoOf = (number: DominoNumber): Domino => must(DOMINOES[number - 1]);
+
+/** Whether both halves are the same, so that it makes no difference which way round it lies. */
+export function isDouble(number: DominoNumber): boolean {
+  const { a, b } = dominoOf(number);
+  return formatTile(a) === formatTile(b);
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { options, playAll, playthrough, refused } from '../test/kit.ts';
-import { apply, isOver, rowsToCome, start, viewOf } from './game.ts';
+import { apply, isOver, roundOf, rowsToCome, start, viewOf } from './game.ts';
 import { legalMoves, play, refusalOf } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
+import { roundsOf } from './options.ts';
 import { scoreOf } from './score.ts';
 import { resultOf } from './standings.ts';
 import type { Claim, Game, Move } from './types.ts';
@@ -144,12 +145,13 @@ describe('a turn', () => {
 describe('a domino that does not fit', () => {
   /** The first game in which one is discarded, before and after that move and at its end. */
   function discarding() {
-    for (let seed = 1; ; seed++) {
+    for (let seed = 1; seed < 1000; seed++) {
       const { games, moves } = playthrough(options(2, ['harmony']), seed);
       const at = moves.findIndex(({ type }) => type === 'discard');
       const [before, after, end] = [games[at], games[at + 1], games.at(-1)] as [Game, Game, Game];
       if (at >= 0) return { before, after, end, turn: before.turns[0] as Claim };
     }
+    throw new Error('nobody ever discards');
   }
 
   it('[T3] [R4] can only be discarded', () => {
@@ -241,6 +243,25 @@ it('[R5] a view tells what has not appeared yet, but not where it is', () => {
   expect(viewOf(claimed, null).seat).toBe(null);
 });
 
-it('[R8] a seat is played on by whoever makes its moves: a game names no one', () => {
-  expect(JSON.stringify(claimed)).not.toMatch(/name|bot/);
+it('[R8] a seat can change hands: a game knows seats, and not who sits there', () => {
+  const before = playAll(duel, '#2 #4');
+  const taken = legalMoves(viewOf(before, 1));
+  expect(play(before, taken[0] as Move, 1).ok).toBe(true);
+  expect(JSON.stringify(before)).not.toMatch(/name|bot/);
+});
+
+it('[T6] [T1] rounds are counted from 0, while the first row is claimed, to the last', () => {
+  for (const mix of [options(2), options(3), options(2, ['mighty-duel', 'wider-offer'])]) {
+    const { games } = playthrough(mix, 3);
+    const rounds = games.filter((game) => !isOver(game)).map(roundOf);
+    expect([...new Set(rounds)]).toEqual(range(0, roundsOf(mix)));
+    expect(rounds).toEqual(rounds.toSorted((a, b) => a - b));
+    expect(roundOf(games.at(-1) as Game)).toBe(roundsOf(mix));
+  }
+});
+
+it('[S5] a game whose next row is not known refuses the claim that needs it', () => {
+  const short = start(options(2), { kings: [0, 1, 1, 0], deck: [1, 2, 3, 4] });
+  const game = playAll(short, '#2 #4 #1');
+  expect(refused(play(game, { type: 'claim', domino: 3 }))).toMatchObject({ rule: 'S5' });
 });

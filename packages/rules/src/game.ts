@@ -1,18 +1,18 @@
 import { NUMBERS } from './dominoes.ts';
+import { must } from './must.ts';
 import { roundsOf, rowLength } from './options.ts';
-import { must } from './refusal.ts';
-import type { Claim, DominoNumber, Game, Move, Options, Seat, Table, View } from './types.ts';
+import type { Claim, DominoNumber, Game, Move, Options, Position, Seat, View } from './types.ts';
 
 /** What chance decides before a game: the kings' order for the first row, and the deck. */
 export type Deal = { readonly kings: readonly Seat[]; readonly deck: readonly DominoNumber[] };
 
 /** A new game: the first row lies open and the first king is to claim from it. */
 export function start(options: Options, { kings, deck }: Deal): Game {
-  const seats = Array.from({ length: options.players }, () => []);
+  const nothing = Array.from({ length: options.players }, () => []);
   return drawRow({
     options,
-    kingdoms: seats,
-    discards: seats,
+    kingdoms: nothing,
+    discards: nothing,
     turns: kings.map((seat) => ({ seat, domino: null })),
     offer: [],
     claims: [],
@@ -42,15 +42,22 @@ export function apply(game: Game, move: Move): Game {
 }
 
 /** Rows that are still face down. */
-export const rowsToCome = ({ options, unseen }: Table): number =>
+export const rowsToCome = ({ options, unseen }: Position): number =>
   roundsOf(options) - (NUMBERS.length - unseen.length) / rowLength(options);
 
-export const isOver = ({ turns }: Table): boolean => turns.length === 0;
+/** The round that is being played; 0 while the first row is claimed. */
+export function roundOf(position: Position): number {
+  const rounds = roundsOf(position.options);
+  const isLast = position.offer.length + position.claims.length === 0;
+  return isLast ? rounds : rounds - rowsToCome(position) - 1;
+}
+
+export const isOver = ({ turns }: Position): boolean => turns.length === 0;
 
 /** Everything but the order of the deck. */
 export function viewOf(game: Game, seat: Seat | null): View {
-  const { deck, ...table } = game;
-  return { ...table, seat };
+  const { deck, ...position } = game;
+  return { ...position, seat };
 }
 
 /** With the domino placed or discarded its king moves on, unless this is the last round. */

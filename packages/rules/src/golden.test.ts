@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { options, playthrough } from '../test/kit.ts';
 import { landOf } from './land.ts';
 import { legalMoves } from './moves.ts';
-import { formatKingdom, formatMove } from './notation.ts';
+import { formatLand, formatMove } from './notation.ts';
 import { formatRecord } from './record.ts';
 import { resultOf } from './standings.ts';
 import type { Game, Move, Options } from './types.ts';
@@ -43,7 +43,7 @@ function* story(games: readonly Game[], moves: readonly Move[]): Generator<strin
 }
 
 const kingdoms = ({ kingdoms }: Game): string[] =>
-  kingdoms.flatMap((kingdom, seat) => [`seat ${seat}`, formatKingdom(landOf(kingdom))]);
+  kingdoms.flatMap((kingdom, seat) => [`seat ${seat}`, formatLand(landOf(kingdom))]);
 
 it.each(GAMES.map((mix) => [nameOf(mix), mix] as const))(
   'plays %s as it always did',

@@ -1,51 +1,61 @@
-import { apply } from './game.ts';
+import { apply, rowsToCome } from './game.ts';
 import { landOf } from './land.ts';
+import { must } from './must.ts';
 import { frameSize } from './options.ts';
 import { brokenRule, placementsOf, roomOf } from './placing.ts';
-import { accept, type Checked, must, type Refusal, refusal } from './refusal.ts';
-import type { DominoNumber, Game, Move, Placement, Seat, Table } from './types.ts';
+import { accept, type Checked, type Refusal, refusal, refuse } from './refusal.ts';
+import type { DominoNumber, Game, Move, Placement, Position, Seat } from './types.ts';
 
 /** All moves of the player to act; none once the game is over. */
-export function legalMoves(table: Table): readonly Move[] {
-  const turn = table.turns[0];
+export function legalMoves({ turns, offer, kingdoms, options }: Position): readonly Move[] {
+  const turn = turns[0];
   if (!turn) return [];
-  const { seat, domino } = turn;
-  if (domino === null) return table.offer.map((domino) => ({ type: 'claim', domino }));
-  const land = landOf(must(table.kingdoms[seat]));
-  const placements = placementsOf(land, domino, frameSize(table.options));
-  if (placements.length === 0) return [{ type: 'discard', domino }];
+  if (turn.domino === null) return offer.map((domino) => ({ type: 'claim', domino }));
+  const land = landOf(must(kingdoms[turn.seat]));
+  const placements = placementsOf(land, turn.domino, frameSize(options));
+  if (placements.length === 0) return [{ type: 'discard', domino: turn.domino }];
   return placements.map(({ domino, a, b }) => ({ type: 'place', domino, a, b }));
 }
 
 /** Plays a move if it is legal, and if it is `seat`'s to make when a seat is given. */
 export function play(game: Game, move: Move, seat?: Seat): Checked<Game> {
   const reason = refusalOf(game, move, seat);
-  return reason ? { ok: false, refusal: reason } : accept(apply(game, move));
+  if (reason) return { ok: false, refusal: reason };
+  if (game.deck.length === 0 && drawsRow(game, move)) {
+    return refuse(
+      'missing-row',
+      'S5',
+      'after this claim a row is drawn, and the deck does not tell it',
+    );
+  }
+  return accept(apply(game, move));
 }
 
 /** Why a move may not be played, or null when it may. */
-export function refusalOf(table: Table, move: Move, seat?: Seat): Refusal | null {
-  const turn = table.turns[0];
+export function refusalOf(position: Position, move: Move, seat?: Seat): Refusal | null {
+  const turn = position.turns[0];
   if (!turn) return refusal('game-over', 'T6', 'the game is over');
   if (seat !== undefined && seat !== turn.seat) {
     return refusal('wrong-seat', 'T1', `it is the turn of seat ${turn.seat}, not of seat ${seat}`);
   }
-  if (turn.domino === null) return refusalToClaim(table, move);
-  if (move.type === 'claim') {
-    if (table.offer.length === 0)
-      return refusal('wrong-action', 'T5', 'the last round has no claims');
-    return refusal('wrong-action', 'T2', `domino ${turn.domino} is to be placed before a claim`);
-  }
+  if (turn.domino === null) return refusalToClaim(position, move);
+  if (move.type === 'claim') return refusalWhilePlacing(position, turn.domino);
   if (move.domino !== turn.domino) {
     const message = `domino ${turn.domino} is to be placed now, not ${move.domino}`;
     return refusal('wrong-domino', 'T1', message);
   }
-  return move.type === 'place' ? refusalToPlace(table, move) : refusalToDiscard(table, move.domino);
+  return move.type === 'place'
+    ? refusalToPlace(position, move)
+    : refusalToDiscard(position, move.domino);
 }
 
-function refusalToClaim({ offer }: Table, move: Move): Refusal | null {
+/** The last claim of a round brings the next row onto the table, while there is one. */
+const drawsRow = (position: Position, { type }: Move): boolean =>
+  type === 'claim' && position.turns.length === 1 && rowsToCome(position) > 0;
+
+function refusalToClaim({ offer }: Position, move: Move): Refusal | null {
   if (move.type !== 'claim') {
-    return refusal('wrong-action', 'T2', 'a domino of the row is to be claimed now');
+    return refusal('claim-first', 'T2', 'a domino of the row is to be claimed now');
   }
   if (!offer.includes(move.domino)) {
     const message = `domino ${move.domino} is not free; free are ${offer.join(', ')}`;
@@ -54,7 +64,14 @@ function refusalToClaim({ offer }: Table, move: Move): Refusal | null {
   return null;
 }
 
-function refusalToPlace({ kingdoms, options, turns }: Table, placement: Placement): Refusal | null {
+function refusalWhilePlacing({ offer }: Position, domino: DominoNumber): Refusal {
+  if (offer.length === 0) {
+    return refusal('no-more-claims', 'T5', 'there is nothing to claim in the last round');
+  }
+  return refusal('place-first', 'T2', `domino ${domino} is to be placed before a claim`);
+}
+
+function refusalToPlace({ kingdoms, options, turns }: Position, placement: Placement) {
   const size = frameSize(options);
   const land = landOf(must(kingdoms[must(turns[0]).seat]));
   switch (brokenRule(land, roomOf(land, size), placement)) {
@@ -69,8 +86,8 @@ function refusalToPlace({ kingdoms, options, turns }: Table, placement: Placemen
   }
 }
 
-function refusalToDiscard(table: Table, domino: DominoNumber): Refusal | null {
-  const mayDiscard = legalMoves(table).some(({ type }) => type === 'discard');
+function refusalToDiscard(position: Position, domino: DominoNumber): Refusal | null {
+  const mayDiscard = legalMoves(position).some(({ type }) => type === 'discard');
   return mayDiscard
     ? null
     : refusal('must-place', 'T3', `domino ${domino} fits, so it must be placed`);

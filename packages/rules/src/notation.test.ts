@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepted, anyPlaythrough, land, refused } from '../test/kit.ts';
-import { landOf } from './land.ts';
-import { formatKingdom, formatMove, parseKingdom, parseMove } from './notation.ts';
-import { squareAt } from './squares.ts';
+import { landOf, squareAt } from './land.ts';
+import { formatLand, formatMove, parseLand, parseMove } from './notation.ts';
 
 describe('[F3] a move as text', () => {
   it.each([
@@ -85,15 +84,15 @@ describe('[F4] a kingdom as text', () => {
     expect(kingdom[squareAt(0, -1)]).toEqual({ terrain: 'wheat', crowns: 1 });
     expect(kingdom[squareAt(1, 0)]).toEqual({ terrain: 'forest', crowns: 1 });
     expect(kingdom[squareAt(-1, 0)]).toBe(null);
-    expect(formatKingdom(kingdom)).toBe('w0 w1 f0\n.. C0 f1');
+    expect(formatLand(kingdom)).toBe('w0 w1 f0\n.. C0 f1');
   });
 
   it('may have blanks around it, Windows line ends and short rows', () => {
-    expect(formatKingdom(land('\r\n  w0 w1 f0\r\n  .. C0\r\n\r\n'))).toBe('w0 w1 f0\n.. C0 ..');
+    expect(formatLand(land('\r\n  w0 w1 f0\r\n  .. C0\r\n\r\n'))).toBe('w0 w1 f0\n.. C0 ..');
   });
 
   it('may have empty rows and columns around it', () => {
-    expect(formatKingdom(land('.. .. .. ..\n.. C0 w1 ..\n.. .. .. ..'))).toBe('C0 w1');
+    expect(formatLand(land('.. .. .. ..\n.. C0 w1 ..\n.. .. .. ..'))).toBe('C0 w1');
   });
 
   it.each([
@@ -110,16 +109,16 @@ describe('[F4] a kingdom as text', () => {
     ['C0 w0 w0 w0 w0 w0', 'off-frame', 'P1'],
     ['C0\nw0\nw0\nw0\nw0\nw0', 'off-frame', 'P1'],
   ])('%j is refused', (drawing, code, rule) => {
-    expect(refused(parseKingdom(drawing, 5))).toMatchObject({ code, rule });
+    expect(refused(parseLand(drawing, 5))).toMatchObject({ code, rule });
   });
 
   it('names the square that cannot be read', () => {
-    expect(refused(parseKingdom('C0 w0\nw0 w?', 5)).at).toBe('row 2, square 2');
+    expect(refused(parseLand('C0 w0\nw0 w?', 5)).at).toBe('row 2, square 2');
   });
 
   it('may be 7x7 in the mighty duel', () => {
-    expect(parseKingdom('C0 w0 w0 w0 w0 w0 w0', 7).ok).toBe(true);
-    expect(parseKingdom('C0 w0 w0 w0 w0 w0 w0 w0', 7).ok).toBe(false);
+    expect(parseLand('C0 w0 w0 w0 w0 w0 w0', 7).ok).toBe(true);
+    expect(parseLand('C0 w0 w0 w0 w0 w0 w0 w0', 7).ok).toBe(false);
   });
 
   it('is read as written, for every kingdom of every game', () => {
@@ -127,7 +126,7 @@ describe('[F4] a kingdom as text', () => {
       fc.property(anyPlaythrough, ({ games }) => {
         for (const kingdom of games.at(-1)?.kingdoms ?? []) {
           const drawn = landOf(kingdom);
-          expect(land(formatKingdom(drawn), 7)).toEqual(drawn);
+          expect(land(formatLand(drawn), 7)).toEqual(drawn);
         }
       }),
       { numRuns: 50 },
@@ -140,14 +139,14 @@ describe('[F4] a kingdom as text', () => {
       .map((parts) => parts.join(' '));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), almost), (text) => {
-        const kingdom = parseKingdom(text, 7);
-        if (kingdom.ok) expect(formatKingdom(kingdom.value)).toContain('C0');
+        const kingdom = parseLand(text, 7);
+        if (kingdom.ok) expect(formatLand(kingdom.value)).toContain('C0');
       }),
       { numRuns: 2000 },
     );
   });
 
   it('is refused when it is longer than any kingdom', () => {
-    expect(refused(parseKingdom(`C0 ${'w0 '.repeat(1_000_000)}`, 7)).rule).toBe('F4');
+    expect(refused(parseLand(`C0 ${'w0 '.repeat(1_000_000)}`, 7)).rule).toBe('F4');
   });
 });

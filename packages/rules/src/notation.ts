@@ -1,8 +1,19 @@
 import { formatTile, NUMBERS, parseTile } from './dominoes.ts';
-import { boundsOf, type Cell, type Land } from './land.ts';
-import { accept, type Checked, must, refuse } from './refusal.ts';
-import { DIRECTIONS, type Direction, SQUARES, STEPS, squareAt, xOf, yOf } from './squares.ts';
-import type { Move } from './types.ts';
+import {
+  boundsOf,
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  emptyLand,
+  type Land,
+  STEPS,
+  squareAt,
+  xOf,
+  yOf,
+} from './land.ts';
+import { must } from './must.ts';
+import { accept, type Checked, refuse } from './refusal.ts';
+import type { Move, Placement } from './types.ts';
 
 const CLAIM = /^#([1-9]\d?)$/;
 const PLACE = /^([1-9]\d?)@(-?\d),(-?\d)([NESW])$/;
@@ -30,6 +41,10 @@ function readMove(text: string): Move | null {
   return { type: 'place', domino: Number(place[1]), a, b };
 }
 
+/** Where half b lies, seen from half a. */
+export const directionOf = ({ a, b }: Placement): Direction =>
+  must(DIRECTIONS.find((direction) => a + STEPS[direction] === b));
+
 export function formatMove(move: Move): string {
   switch (move.type) {
     case 'claim':
@@ -37,9 +52,8 @@ export function formatMove(move: Move): string {
     case 'discard':
       return `${move.domino}x`;
     case 'place': {
-      const { domino, a, b } = move;
-      const direction = must(DIRECTIONS.find((direction) => a + STEPS[direction] === b));
-      return `${domino}@${xOf(a)},${yOf(a)}${direction}`;
+      const { domino, a } = move;
+      return `${domino}@${xOf(a)},${yOf(a)}${directionOf(move)}`;
     }
   }
 }
@@ -48,7 +62,7 @@ export function formatMove(move: Move): string {
 const LONGEST_DRAWING = 4096;
 
 /** Reads a drawing: `w1` is wheat with a crown, `C0` the castle, `..` an empty square. */
-export function parseKingdom(text: string, size: number): Checked<Land> {
+export function parseLand(text: string, size: number): Checked<Land> {
   if (text.length > LONGEST_DRAWING)
     return refuse('not-a-kingdom', 'F4', 'the drawing is too long');
   const rows = text
@@ -61,7 +75,7 @@ export function parseKingdom(text: string, size: number): Checked<Land> {
       if (word === '..') continue;
       const cell = word === 'C0' ? 'castle' : parseTile(word);
       const at = `row ${y + 1}, square ${x + 1}`;
-      if (!cell) return refuse('not-a-kingdom', 'F4', 'expected such as w1, C0 or ..', at);
+      if (!cell) return refuse('not-a-kingdom', 'F4', 'expected a square such as w1, C0 or ..', at);
       drawn.push({ x, y, cell });
     }
   }
@@ -78,12 +92,12 @@ export function parseKingdom(text: string, size: number): Checked<Land> {
       return refuse('off-frame', 'P1', message);
     }
   }
-  const land: Cell[] = new Array(SQUARES).fill(null);
+  const land = emptyLand();
   for (const { x, y, cell } of drawn) land[squareAt(x - castle.x, y - castle.y)] = cell;
   return accept(land);
 }
 
-export function formatKingdom(land: Land): string {
+export function formatLand(land: Land): string {
   const { left, right, top, bottom } = boundsOf(land);
   const rows = range(top, bottom).map((y) =>
     range(left, right).map((x) => formatCell(land[squareAt(x, y)] ?? null)),

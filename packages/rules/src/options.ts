@@ -25,6 +25,9 @@ export const dominoesEach = (options: Options): number =>
 /** A kingdom must fit in a square frame with sides of this length. */
 export const frameSize = (options: Options): number => (has(options, 'mighty-duel') ? 7 : 5);
 
+/** Games that are played in a row. */
+export const gamesIn = (options: Options): number => (has(options, 'dynasty') ? 3 : 1);
+
 /** Whether the options go together. */
 export function checkOptions(options: Options): Checked<Options> {
   const { players, variants } = options;

@@ -1,6 +1,15 @@
 import { dominoOf } from './dominoes.ts';
-import { type Bounds, boundsOf, type Land } from './land.ts';
-import { DIRECTIONS, isBeside, STEPS, squareAt, xOf, yOf } from './squares.ts';
+import {
+  type Bounds,
+  boundsOf,
+  DIRECTIONS,
+  isBeside,
+  type Land,
+  STEPS,
+  squareAt,
+  xOf,
+  yOf,
+} from './land.ts';
 import type { DominoNumber, Placement, Square, Tile } from './types.ts';
 
 /** Every square that some frame of this size holds together with the whole kingdom. */

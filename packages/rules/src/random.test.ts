@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_OPTIONS, anyPlaythrough, options } from '../test/kit.ts';
-import { viewOf } from './game.ts';
+import { deal, imagine, kingsFrom } from './deal.ts';
+import { start, viewOf } from './game.ts';
 import { dominoesInPlay } from './options.ts';
-import { deal, imagine, kingsFrom, seeded, shuffle } from './random.ts';
+import { seeded, shuffle } from './random.ts';
 
 const numbers = (seed: readonly number[], count = 8) => {
   const random = seeded(...seed);
@@ -86,7 +87,20 @@ describe('a deal', () => {
   it('[S3] lets the host say who begins', () => {
     expect(deal(options(4, [], 'clockwise'), seeded(1), 2).kings).toEqual([2, 3, 0, 1]);
     expect(kingsFrom(options(2, [], 'snake'), 1)).toEqual([1, 0, 0, 1]);
+    const snakes = [1, 2, 3, 4, 5].map((seed) => deal(options(4, [], 'snake'), seeded(seed), 2));
+    expect(new Set(snakes.map(({ kings }) => kings[0])).size).toBeGreaterThan(1);
   });
+});
+
+it('[R5] imagined games differ, and any unseen domino may be in them or not', () => {
+  const view = viewOf(start(options(2), deal(options(2), seeded(1))), 0);
+  const decks = Array.from({ length: 200 }, (_, seed) => imagine(view, seeded(seed)).deck);
+  expect(new Set(decks.map((deck) => deck.join())).size).toBe(200);
+  for (const domino of view.unseen) {
+    const count = decks.filter((deck) => deck.includes(domino)).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(200);
+  }
 });
 
 it('[R5] an imagined game agrees with all that is seen, and deals the rest from the unseen', () => {

@@ -1,8 +1,4 @@
-import { NUMBERS } from './dominoes.ts';
-import { type Deal, rowsToCome } from './game.ts';
-import { dominoesInPlay, rowLength } from './options.ts';
-import { must } from './refusal.ts';
-import type { Game, Options, Seat, View } from './types.ts';
+import { must } from './must.ts';
 
 /** A source of randomness: any whole number from 0 to n - 1, all alike. */
 export type Random = (n: number) => number;
@@ -39,27 +35,4 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
     [shuffled[last], shuffled[chosen]] = [must(shuffled[chosen]), must(shuffled[last])];
   }
   return shuffled;
-}
-
-/** Shuffles a game; with the order `clockwise` or `snake` the host may name who begins. */
-export function deal(options: Options, random: Random, first?: Seat): Deal {
-  const kings = kingsFrom(options, first ?? random(options.players));
-  return {
-    kings: options.firstOrder === 'drawn' ? shuffle(kings, random) : kings,
-    deck: shuffle(NUMBERS, random).slice(0, dominoesInPlay(options)),
-  };
-}
-
-/** The kings in first-row order when `first` begins; `drawn` shuffles them. */
-export function kingsFrom(options: Options, first: Seat): Seat[] {
-  const { players, firstOrder } = options;
-  const seats = Array.from({ length: players }, (_, step) => (first + step) % players);
-  if (players > 2) return seats;
-  return [...seats, ...(firstOrder === 'snake' ? seats.toReversed() : seats)];
-}
-
-/** Some whole game that agrees with all that is seen. */
-export function imagine({ seat, ...table }: View, random: Random): Game {
-  const toDraw = rowsToCome(table) * rowLength(table.options);
-  return { ...table, deck: shuffle(table.unseen, random).slice(0, toDraw) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepted, anyPlaythrough, options, playthrough, refused } from '../test/kit.ts';
 import { dynastyOf, formatRecord, parseRecord } from './record.ts';
-import { replay, replayDynasty } from './replay.ts';
+import { replay } from './replay.ts';
 
 const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
 
@@ -158,10 +158,9 @@ describe('[F2] a record has its fields', () => {
   });
 
   it('what it does not know it leaves out', () => {
-    const text = changed((json) =>
-      Object.assign(json, { date: '2026-11-15', seed: [1], __proto__: 1 }),
-    );
-    expect(accepted(parseRecord(text))).toEqual(record);
+    const text = changed((json) => Object.assign(json, { date: '2026-11-15', seed: [1] }));
+    const odd = text.replace('{', '{"__proto__":{"deck":[]},"constructor":1,');
+    expect(accepted(parseRecord(odd))).toEqual(record);
   });
 });
 
@@ -203,9 +202,7 @@ it('no JSON makes reading or replaying throw', () => {
   fc.assert(
     fc.property(fc.oneof(json, mixed, scrambled), (value) => {
       const read = parseRecord(JSON.stringify(value));
-      if (!read.ok) return;
-      if (read.value.format === 'kingdomino/1') replay(read.value);
-      else replayDynasty(read.value);
+      if (read.ok) replay(read.value);
     }),
     { numRuns: 1000 },
   );

@@ -1,7 +1,8 @@
 import { type Deal, isOver } from './game.ts';
 import { formatMove } from './notation.ts';
+import { gamesIn } from './options.ts';
 import { accept, type Checked, refuse } from './refusal.ts';
-import type { Score, ScoredTerritory } from './score.ts';
+import { BONUSES, type Bonus, type Score, type ScoredTerritory } from './score.ts';
 import { fields, listOf, oneOf, type Shape, text, whole } from './shape.ts';
 import { type DynastyResult, dynastyResultOf, type Result, resultOf } from './standings.ts';
 import {
@@ -55,19 +56,28 @@ export function recordOf(
   };
 }
 
+/** Writes down the games of a dynasty, with its outcome once all are over. */
 export function dynastyOf(games: readonly GameRecord[]): DynastyRecord {
-  const results = games.flatMap(({ result }) => (result ? [result] : []));
-  return {
-    format: 'kingdomino-dynasty/1',
-    games,
-    ...(results.length === 3 && dynastyResultOf(results)),
-  };
+  const results = games.flatMap(({ result }) => result ?? []);
+  const rules = games[0]?.rules;
+  const isComplete = rules !== undefined && results.length === gamesIn(rules);
+  return { format: 'kingdomino-dynasty/1', games, ...(isComplete && dynastyResultOf(results)) };
 }
+
+/** The games of a record: one, or those of a dynasty. */
+export const gamesOf = (record: AnyRecord): readonly GameRecord[] =>
+  record.format === 'kingdomino/1' ? [record] : record.games;
 
 export const formatRecord = (record: AnyRecord): string => JSON.stringify(record);
 
+/** A record's text is no longer than this; a long game has some 10,000 characters. */
+export const LONGEST_RECORD = 2 ** 20;
+
 /** Reads a record's text. Whether its game is legal is for `replay` to say. */
 export function parseRecord(json: string): Checked<AnyRecord> {
+  if (json.length > LONGEST_RECORD) {
+    return refuse('not-json', 'F1', `longer than the ${LONGEST_RECORD} characters of a record`);
+  }
   const value = parseJson(json);
   return value.ok ? checkRecord(value.value) : value;
 }
@@ -103,11 +113,15 @@ const TERRITORY: Shape<ScoredTerritory> = fields({
   points: whole,
 });
 
+const BONUS_POINTS = Object.fromEntries(BONUSES.map((bonus) => [bonus, whole])) as {
+  readonly [bonus in Bonus]: typeof whole;
+};
+
 const SCORE: Shape<Score> = fields({
   total: whole,
   largest: whole,
   crowns: whole,
-  bonuses: fields({}, { 'middle-kingdom': whole, harmony: whole }),
+  bonuses: fields({}, BONUS_POINTS),
   territories: listOf(TERRITORY),
 });
 

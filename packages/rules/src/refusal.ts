@@ -1,4 +1,4 @@
-/** Rules of the game as in docs/rules.md; F1 to F7 are those of its written form in docs/record.md. */
+/** Rules of the game as in docs/rules.md; F1 to F4 are those of its written form in docs/record.md. */
 export type RuleId = `${'C' | 'S' | 'T' | 'P' | 'G' | 'V' | 'R' | 'F'}${number}`;
 
 export type RefusalCode =
@@ -17,7 +17,9 @@ export type RefusalCode =
   | 'wrong-castle'
   | 'game-over'
   | 'wrong-seat'
-  | 'wrong-action'
+  | 'claim-first'
+  | 'place-first'
+  | 'no-more-claims'
   | 'wrong-domino'
   | 'not-on-offer'
   | 'off-frame'
@@ -52,8 +54,6 @@ export const refusal = (code: RefusalCode, rule: RuleId, message: string, at = '
 export const refuse = (...parts: Parameters<typeof refusal>) =>
   ({ ok: false, refusal: refusal(...parts) }) as const;
 
-/** The value that is there unless the program is wrong. */
-export function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('a value is missing: this is a bug');
-  return value;
-}
+/** The value, unless there is a reason against it. */
+export const unless = <T>(reason: Refusal | null, value: T): Checked<T> =>
+  reason ? { ok: false, refusal: reason } : { ok: true, value };

@@ -1,58 +1,45 @@
+import { kingsFrom } from './deal.ts';
 import { NUMBERS } from './dominoes.ts';
-import { isOver, rowsToCome, start } from './game.ts';
+import { isOver, start } from './game.ts';
 import { play } from './moves.ts';
 import { parseMove } from './notation.ts';
-import { checkOptions, dominoesInPlay, kingsIn, rowLength } from './options.ts';
-import { kingsFrom } from './random.ts';
-import type { DynastyRecord, GameRecord } from './record.ts';
-import { accept, type Checked, type Refusal, refusal, refuse } from './refusal.ts';
-import { byTerrainAndSize, type Score } from './score.ts';
+import { checkOptions, dominoesInPlay, gamesIn, kingsIn, rowLength } from './options.ts';
+import { type AnyRecord, type DynastyRecord, type GameRecord, gamesOf } from './record.ts';
+import { type Checked, type Refusal, refusal, unless } from './refusal.ts';
+import { BONUSES, type Score } from './score.ts';
 import { dynastyResultOf, type Result, resultOf } from './standings.ts';
-import type { Game, Move } from './types.ts';
+import type { Game } from './types.ts';
 
-/** Plays a record through and checks all of it; the game stands where the record ends. */
-export function replay(record: GameRecord): Checked<Game> {
+/**
+ * Plays all games of a record through and checks everything in it. Each game stands where its
+ * record ends, with the rest of the deck as far as the record tells it.
+ */
+export function replay(record: AnyRecord): Checked<readonly Game[]> {
+  const isDynasty = record.format === 'kingdomino-dynasty/1';
+  const games: Game[] = [];
+  for (const [index, one] of gamesOf(record).entries()) {
+    const game = replayGame(one);
+    if (!game.ok) return isDynasty ? within(`games[${index}]`, game.refusal) : game;
+    games.push(game.value);
+  }
+  return unless(isDynasty ? wrongDynasty(record, games) : null, games);
+}
+
+/** Plays one game through and checks everything in it. */
+export function replayGame(record: GameRecord): Checked<Game> {
   const options = checkOptions(record.rules);
   if (!options.ok) return options;
   const wrong = wrongSeats(record) ?? wrongKings(record) ?? wrongDeck(record);
   if (wrong) return { ok: false, refusal: wrong };
   let game = start(record.rules, record);
   for (const [index, text] of record.moves.entries()) {
-    const next = playText(game, text);
+    const move = parseMove(text);
+    const next = move.ok ? play(game, move.value) : move;
     if (!next.ok) return within(`moves[${index}]`, next.refusal);
     game = next.value;
   }
-  const wrongEnd = record.result && wrongResult(record.result, game);
-  return wrongEnd ? { ok: false, refusal: wrongEnd } : accept(game);
+  return unless(record.result ? wrongResult(record.result, game) : null, game);
 }
-
-/** Replays all games of a dynasty. */
-export function replayDynasty(record: DynastyRecord): Checked<readonly Game[]> {
-  const games: Game[] = [];
-  for (const [index, one] of record.games.entries()) {
-    const game = replay(one);
-    if (!game.ok) return within(`games[${index}]`, game.refusal);
-    games.push(game.value);
-  }
-  const wrong = wrongDynasty(record, games);
-  return wrong ? { ok: false, refusal: wrong } : accept(games);
-}
-
-function playText(game: Game, text: string): Checked<Game> {
-  const move = parseMove(text);
-  if (!move.ok) return move;
-  if (needsRow(game, move.value) && game.deck.length === 0) {
-    return refuse(
-      'missing-row',
-      'S5',
-      'after this claim the next row lies open; it is not in deck',
-    );
-  }
-  return play(game, move.value);
-}
-
-const needsRow = (game: Game, { type }: Move): boolean =>
-  type === 'claim' && game.turns.length === 1 && rowsToCome(game) > 0;
 
 /** Puts the place of a part before the place inside it. */
 function within(part: string, { at, ...rest }: Refusal) {
@@ -66,8 +53,7 @@ function wrongSeats({ rules, seats }: GameRecord): Refusal | null {
 }
 
 function wrongKings({ rules, kings }: GameRecord): Refusal | null {
-  const all = kingsFrom(rules, 0);
-  if (!isSame(kings.toSorted(), all.toSorted())) {
+  if (!isSameSet(kings, kingsFrom(rules, 0))) {
     const message = `expected the ${kingsIn(rules)} kings of ${rules.players} players`;
     return refusal('wrong-kings', 'C4', message, 'kings');
   }
@@ -102,47 +88,73 @@ function wrongDeck({ rules, deck }: GameRecord): Refusal | null {
   return refusal('wrong-deck', 'S2', message, 'deck');
 }
 
-function wrongResult(result: Result, game: Game): Refusal | null {
+function wrongResult(given: Result, game: Game): Refusal | null {
   if (!isOver(game)) return refusal('wrong-result', 'T6', 'the game is not over', 'result');
   const { scores, winners } = resultOf(game);
-  const seat = scores.findIndex((score, seat) => !isSame(score, inOrder(result.scores[seat])));
-  if (seat >= 0 || result.scores.length > scores.length) {
+  for (let seat = 0; seat < Math.max(scores.length, given.scores.length); seat++) {
+    if (isSameScore(scores[seat], given.scores[seat])) continue;
     const message = 'this score does not follow from the moves';
-    return refusal(
-      'wrong-result',
-      'G3',
-      message,
-      `result.scores[${seat < 0 ? scores.length : seat}]`,
-    );
+    return refusal('wrong-result', 'G3', message, `result.scores[${seat}]`);
   }
-  if (isSame(winners, result.winners.toSorted())) return null;
+  if (isSameSet(winners, given.winners)) return null;
   return refusal('wrong-result', 'G4', 'the scores give other winners', 'result.winners');
 }
 
-/** Territories may be listed in any order. */
-const inOrder = (score: Score | undefined) =>
-  score && { ...score, territories: score.territories.toSorted(byTerrainAndSize) };
-
 function wrongDynasty({ games, totals, winners }: DynastyRecord, played: readonly Game[]) {
   const wrong = (message: string, at: string) => refusal('wrong-dynasty', 'V1', message, at);
-  if (games.length < 1 || games.length > 3) return wrong('a dynasty is three games', 'games');
+  const first = games[0];
+  if (!first) return wrong('a dynasty is three games', 'games');
+  if (games.length > gamesIn(first.rules)) return wrong('a dynasty is three games', 'games');
   for (const [index, { rules, seats }] of games.entries()) {
     const at = `games[${index}]`;
     if (!rules.variants.includes('dynasty')) return wrong('its variants lack dynasty', at);
-    if (!isSame(rules, games[0]?.rules)) return wrong('its rules differ from the first game', at);
-    if (!isSame(seats, games[0]?.seats)) return wrong('its seats differ from the first game', at);
+    if (!isSameRules(rules, first.rules)) return wrong('its rules differ from the first game', at);
+    if (!isSameSeats(seats, first.seats)) return wrong('its seats differ from the first game', at);
   }
   const unfinished = played.findIndex((game) => !isOver(game));
   if (unfinished >= 0 && unfinished < games.length - 1) {
     return wrong('it is not over, and another follows', `games[${unfinished}]`);
   }
   if (!totals && !winners) return null;
-  if (games.length < 3 || unfinished >= 0) return wrong('the dynasty is not over', 'totals');
+  if (games.length < gamesIn(first.rules) || unfinished >= 0) {
+    return wrong('the dynasty is not over', 'totals');
+  }
   const outcome = dynastyResultOf(played.map(resultOf));
-  if (!isSame(outcome.totals, totals)) return wrong('the games give other totals', 'totals');
-  if (!isSame(outcome.winners, winners)) return wrong('the totals give other winners', 'winners');
+  if (!isSame(outcome.totals, totals ?? [])) return wrong('the games give other totals', 'totals');
+  if (!isSameSet(outcome.winners, winners ?? [])) {
+    return wrong('the totals give other winners', 'winners');
+  }
   return null;
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type Plain = string | number;
+
+const isSame = (one: readonly Plain[], other: readonly Plain[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
+/** The same items in any order. */
+const isSameSet = (one: readonly Plain[], other: readonly Plain[]): boolean =>
+  isSame(one.toSorted(), other.toSorted());
+
+function isSameScore(one: Score | undefined, other: Score | undefined): boolean {
+  if (!one || !other) return false;
+  const numbers = ({ total, largest, crowns, bonuses }: Score): Plain[] => {
+    return [total, largest, crowns, ...BONUSES.map((bonus) => `${bonuses[bonus]}`)];
+  };
+  const territories = (score: Score): string[] =>
+    score.territories.map(({ terrain, squares, crowns, points }) =>
+      [terrain, squares, crowns, points].join(' '),
+    );
+  return isSame(numbers(one), numbers(other)) && isSameSet(territories(one), territories(other));
+}
+
+const isSameRules = (one: GameRecord['rules'], other: GameRecord['rules']): boolean =>
+  one.players === other.players &&
+  one.firstOrder === other.firstOrder &&
+  isSameSet(one.variants, other.variants);
+
+const isSameSeats = (one: GameRecord['seats'], other: GameRecord['seats']): boolean =>
+  isSame(
+    one.flatMap(({ name, bot }) => [name, bot ?? '']),
+    other.flatMap(({ name, bot }) => [name, bot ?? '']),
+  );

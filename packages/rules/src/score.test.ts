@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { land } from '../test/kit.ts';
-import { scoreLand, territoriesOf } from './score.ts';
-import { compare, dynastyResultOf, placesOf, type Result } from './standings.ts';
-import type { Variant } from './types.ts';
+import { land, move } from '../test/kit.ts';
+import { landOf } from './land.ts';
+import { gainOf, pointsOf, scoreLand, territoriesOf } from './score.ts';
+import { decidedBy, dynastyResultOf, placesOf, type Result } from './standings.ts';
+import type { Placing, Variant } from './types.ts';
 
-const total = (drawing: string, variants: readonly Variant[] = [], isComplete = false) =>
-  scoreLand(land(drawing, 7), variants, isComplete).total;
+const total = (drawing: string, variants: readonly Variant[] = []) =>
+  scoreLand(land(drawing, 7), variants, 1).total;
 
 describe('a territory', () => {
   it.each([
@@ -28,7 +29,7 @@ it('[G1] [G3] a score lists all territories by terrain, then size, and adds them
     f1 w1 w0
     w1 C0 m0
     w1 w1 g2`;
-  expect(scoreLand(land(drawing), ['harmony'], true)).toEqual({
+  expect(scoreLand(land(drawing), ['harmony'], 0)).toEqual({
     total: 9 + 2 + 1 + 2 + 5,
     largest: 3,
     crowns: 7,
@@ -44,15 +45,16 @@ it('[G1] [G3] a score lists all territories by terrain, then size, and adds them
 });
 
 it('[G4] a bare castle has no largest territory', () => {
-  expect(scoreLand(land('C0'), [], false)).toMatchObject({ total: 0, largest: 0, crowns: 0 });
+  expect(scoreLand(land('C0'), [], 1)).toMatchObject({ total: 0, largest: 0, crowns: 0 });
 });
 
 it('[G4] the largest territory need not have a crown', () => {
-  expect(scoreLand(land('w0 w0 w0 C0 l1'), [], false).largest).toBe(3);
+  expect(scoreLand(land('w0 w0 w0 C0 l1'), [], 1).largest).toBe(3);
 });
 
 it('[G1] a territory knows its squares', () => {
   const [only] = territoriesOf(land('l1 l0\nC0 l0'));
+  expect(only).toMatchObject({ terrain: 'lake', crowns: 1, points: 3 });
   expect(only?.squares).toHaveLength(3);
 });
 
@@ -71,7 +73,7 @@ describe('[V2] [R1] the middle kingdom', () => {
       10,
     ],
   ])('%s', (_name, drawing, points) => {
-    expect(scoreLand(land(drawing, 7), ['middle-kingdom'], true).bonuses).toEqual({
+    expect(scoreLand(land(drawing, 7), ['middle-kingdom'], 0).bonuses).toEqual({
       'middle-kingdom': points,
     });
     expect(total(drawing, ['middle-kingdom'])).toBe(points);
@@ -79,16 +81,23 @@ describe('[V2] [R1] the middle kingdom', () => {
   });
 });
 
+it('[G1] the gain of a placement is what it adds to the land', () => {
+  const [first, second] = ['19@1,0E', '24@2,1W'].map((text) => move(text) as Placing);
+  expect(gainOf([], first as Placing)).toBe(1);
+  expect(pointsOf(landOf([first as Placing]))).toBe(1);
+  expect(gainOf([first as Placing], second as Placing)).toBe(2 + 2 - 1);
+});
+
 it('[V3] harmony is worth 5 to those who discarded nothing', () => {
-  expect(scoreLand(land('C0 w0 w0'), ['harmony'], true)).toMatchObject({
+  expect(scoreLand(land('C0 w0 w0'), ['harmony'], 0)).toMatchObject({
     total: 5,
     bonuses: { harmony: 5 },
   });
-  expect(scoreLand(land('C0 w0 w0'), ['harmony'], false)).toMatchObject({
+  expect(scoreLand(land('C0 w0 w0'), ['harmony'], 1)).toMatchObject({
     total: 0,
     bonuses: { harmony: 0 },
   });
-  expect(scoreLand(land('C0 w0 w0'), [], true)).toMatchObject({ total: 0, bonuses: {} });
+  expect(scoreLand(land('C0 w0 w0'), [], 0)).toMatchObject({ total: 0, bonuses: {} });
 });
 
 describe('places', () => {
@@ -115,10 +124,14 @@ describe('places', () => {
     expect(placesOf(scores)).toEqual(places);
   });
 
-  it('[G4] are found by a comparison that is the same both ways round', () => {
-    expect(compare(score(9, 6, 3), score(9, 5, 4))).toBeGreaterThan(0);
-    expect(compare(score(9, 5, 4), score(9, 6, 3))).toBeLessThan(0);
-    expect(compare(score(9, 6, 3), score(9, 6, 3))).toBe(0);
+  it.each([
+    ['[G4] points', [score(10, 1, 1), score(9, 9, 9)], 'points'],
+    ['[G4] the largest territory', [score(9, 5, 9), score(9, 6, 1), score(9, 4, 1)], 'largest'],
+    ['[G4] crowns', [score(9, 6, 3), score(9, 6, 2), score(9, 5, 9)], 'crowns'],
+    ['[G4] nothing, when it is shared', [score(9, 6, 3), score(9, 6, 3), score(8, 1, 1)], null],
+  ])('the victory is decided by %s', (_name, scores, reason) => {
+    const winners = placesOf(scores).flatMap((place, seat) => (place === 1 ? [seat] : []));
+    expect(decidedBy({ scores, winners })).toBe(reason);
   });
 
   const game = (...totals: number[]): Result => {

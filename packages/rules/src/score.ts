@@ -1,10 +1,11 @@
-import { boundsOf, type Land, landOf, occupied } from './land.ts';
-import { must } from './refusal.ts';
-import { neighbours } from './squares.ts';
+import { boundsOf, type Land, landOf, neighbours, occupied } from './land.ts';
+import { must } from './must.ts';
 import {
+  type Kingdom,
+  type Placement,
+  type Position,
   type Seat,
   type Square,
-  type Table,
   TERRAINS,
   type Terrain,
   type Variant,
@@ -15,16 +16,15 @@ export type Territory = {
   readonly terrain: Terrain;
   readonly squares: readonly Square[];
   readonly crowns: number;
-};
-
-export type ScoredTerritory = {
-  readonly terrain: Terrain;
-  readonly squares: number;
-  readonly crowns: number;
   readonly points: number;
 };
 
-export type Bonus = 'middle-kingdom' | 'harmony';
+/** A territory as it is written down, with the number of its squares. */
+export type ScoredTerritory = Omit<Territory, 'squares'> & { readonly squares: number };
+
+/** The variants that may add points. */
+export const BONUSES = ['middle-kingdom', 'harmony'] as const satisfies readonly Variant[];
+export type Bonus = (typeof BONUSES)[number];
 
 export type Score = {
   readonly total: number;
@@ -35,21 +35,19 @@ export type Score = {
 };
 
 /** The score of a seat; before the end, what it would be if the game stopped now. */
-export function scoreOf({ options, kingdoms, discards }: Table, seat: Seat): Score {
+export function scoreOf({ options, kingdoms, discards }: Position, seat: Seat): Score {
   const land = landOf(must(kingdoms[seat]));
-  return scoreLand(land, options.variants, must(discards[seat]).length === 0);
+  return scoreLand(land, options.variants, must(discards[seat]).length);
 }
 
 /** Each territory earns its squares times its crowns; the bonuses in play come on top. */
-export function scoreLand(land: Land, variants: readonly Variant[], isComplete: boolean): Score {
-  const territories = territoriesOf(land)
-    .map(({ terrain, squares: { length: squares }, crowns }) => {
-      return { terrain, squares, crowns, points: squares * crowns };
-    })
-    .sort(byTerrainAndSize);
+export function scoreLand(land: Land, variants: readonly Variant[], discards: number): Score {
+  const territories = territoriesOf(land).map(({ terrain, squares, crowns, points }) => {
+    return { terrain, squares: squares.length, crowns, points };
+  });
   const bonuses = {
     ...(variants.includes('middle-kingdom') && { 'middle-kingdom': isCentred(land) ? 10 : 0 }),
-    ...(variants.includes('harmony') && { harmony: isComplete ? 5 : 0 }),
+    ...(variants.includes('harmony') && { harmony: discards === 0 ? 5 : 0 }),
   };
   return {
     total: sum(territories.map(({ points }) => points)) + sum(Object.values(bonuses)),
@@ -60,7 +58,15 @@ export function scoreLand(land: Land, variants: readonly Variant[], isComplete: 
   };
 }
 
-/** Found by flooding out from each square that no earlier territory has. */
+/** The points of the land alone, without bonuses. */
+export const pointsOf = (land: Land): number =>
+  sum(territoriesOf(land).map(({ points }) => points));
+
+/** The points that a placement would add to the land. */
+export const gainOf = (kingdom: Kingdom, placement: Placement): number =>
+  pointsOf(landOf([...kingdom, placement])) - pointsOf(landOf(kingdom));
+
+/** All territories by terrain, larger ones first; found by flooding out from each new square. */
 export function territoriesOf(land: Land): Territory[] {
   const seen = new Set<Square>();
   const territories: Territory[] = [];
@@ -79,9 +85,14 @@ export function territoriesOf(land: Land): Territory[] {
       neighbours(square).forEach(flood);
     };
     flood(origin);
-    territories.push({ terrain, squares, crowns });
+    territories.push({ terrain, squares, crowns, points: squares.length * crowns });
   }
-  return territories;
+  return territories.sort(
+    (one, other) =>
+      TERRAINS.indexOf(one.terrain) - TERRAINS.indexOf(other.terrain) ||
+      other.squares.length - one.squares.length ||
+      other.crowns - one.crowns,
+  );
 }
 
 /** Whether the castle, at 0,0, is in the exact middle of all that is placed. */
@@ -89,10 +100,5 @@ function isCentred(land: Land): boolean {
   const { left, right, top, bottom } = boundsOf(land);
   return left === -right && top === -bottom;
 }
-
-export const byTerrainAndSize = (one: ScoredTerritory, other: ScoredTerritory): number =>
-  TERRAINS.indexOf(one.terrain) - TERRAINS.indexOf(other.terrain) ||
-  other.squares - one.squares ||
-  other.crowns - one.crowns;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);

@@ -31,7 +31,7 @@ export type DominoNumber = number;
 export type Tile = { readonly terrain: Terrain; readonly crowns: number };
 export type Domino = { readonly a: Tile; readonly b: Tile };
 
-/** A square of the land around a castle; squares.ts turns it into x and y and back. */
+/** A square of the land around a castle; land.ts turns it into x and y and back. */
 export type Square = number;
 export type Placement = {
   readonly domino: DominoNumber;
@@ -42,17 +42,17 @@ export type Placement = {
 /** The dominoes placed around one castle, in the order they came. */
 export type Kingdom = readonly Placement[];
 
-export type Move =
-  | { readonly type: 'claim'; readonly domino: DominoNumber }
-  | ({ readonly type: 'place' } & Placement)
-  | { readonly type: 'discard'; readonly domino: DominoNumber };
+export type Claiming = { readonly type: 'claim'; readonly domino: DominoNumber };
+export type Placing = { readonly type: 'place' } & Placement;
+export type Discarding = { readonly type: 'discard'; readonly domino: DominoNumber };
+export type Move = Claiming | Placing | Discarding;
 
 /** A king whose owner is still to act this round; `domino` is null once it is off their hands. */
 export type Turn = { readonly seat: Seat; readonly domino: DominoNumber | null };
 export type Claim = { readonly seat: Seat; readonly domino: DominoNumber };
 
 /** All that lies open on the table. What follows from it (whose turn, the score) is not stored. */
-export type Table = {
+export type Position = {
   readonly options: Options;
   readonly kingdoms: readonly Kingdom[]; // by seat
   readonly discards: readonly (readonly DominoNumber[])[]; // by seat
@@ -62,8 +62,8 @@ export type Table = {
   readonly unseen: readonly DominoNumber[]; // in the deck or out of the game, ascending
 };
 
-/** A table together with its face-down deck, in drawing order. */
-export type Game = Table & { readonly deck: readonly DominoNumber[] };
+/** A position together with its face-down deck, in drawing order. */
+export type Game = Position & { readonly deck: readonly DominoNumber[] };
 
 /** What one player, or a spectator, may know. */
-export type View = Table & { readonly seat: Seat | null };
+export type View = Position & { readonly seat: Seat | null };

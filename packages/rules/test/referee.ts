@@ -1,4 +1,4 @@
-// A slow, literal referee: it replays the whole move list by the letter of RULES.md (ids in the
+// A slow, literal referee: it replays the whole move list by the letter of the rules (ids in the
 // comments) and shares no code with the engine, so that tests can hold one against the other.
 
 export type RefereeRecord = {

@@ -1,0 +1,76 @@
+import { createInterface } from 'node:readline';
+import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
+import { formatMove, parseRecord, replayGame, seeded, viewOf } from '@crownlands/rules';
+import { BOT_HELP, type Command, seedOf } from './command.ts';
+import { fail, orFail } from './failure.ts';
+import { write } from './output.ts';
+
+/** Kept back from a turn's time for the way there and back, in milliseconds. */
+const RESERVE = 5;
+
+export const bot: Command = {
+  help: `Is one of our bots as a program that speaks the bot protocol.
+
+Usage: crownlands bot NAME [--seed S]
+
+Reads one JSON object a line on standard input and writes one a line on standard output, as
+docs/bots.md tells.
+
+  --seed S  what its randomness comes from
+
+${BOT_HELP}
+
+Examples:
+  crownlands bot greedy
+  crownlands match "cmd:npx crownlands bot greedy" random
+`,
+  flags: { seed: { type: 'string' } },
+  async run(call) {
+    const name =
+      BOT_NAMES.find((name) => name === call.files[0]) ??
+      fail(`which bot? ${BOT_NAMES.join(', ')}`);
+    if (call.files.length > 1) fail(`unexpected argument ${call.files[1]}`);
+    const random = seeded(seedOf(call));
+    let line = 0;
+    for await (const text of createInterface({ input: process.stdin })) {
+      line++;
+      if (text.trim() === '') continue;
+      const answer = answerTo(messageOf(text, line), name, random, line);
+      if (answer) await write(`${JSON.stringify(answer)}\n`);
+    }
+  },
+};
+
+/** What the other side says; only what we need of it. */
+type Message = {
+  readonly type: unknown;
+  readonly record?: unknown;
+  readonly seat?: unknown;
+  readonly timeMs?: unknown;
+};
+
+function messageOf(text: string, line: number): Message {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && 'type' in value) return value;
+  } catch {}
+  return fail(`line ${line}: expected a JSON object with a type`);
+}
+
+function answerTo(
+  message: Message,
+  name: BotName,
+  random: ReturnType<typeof seeded>,
+  line: number,
+) {
+  if (message.type === 'hello') return { type: 'hello', name: `crownlands ${name}` };
+  if (message.type !== 'turn') return null;
+  const record = orFail(parseRecord(JSON.stringify(message.record)), `line ${line}: record`);
+  if (record.format !== 'kingdomino/1') return fail(`line ${line}: record: expected a game`);
+  const game = orFail(replayGame(record), `line ${line}: record`);
+  const turn = game.turns[0] ?? fail(`line ${line}: record: the game is over`);
+  const time = typeof message.timeMs === 'number' ? message.timeMs : 200;
+  const budget = { milliseconds: Math.max(1, time - RESERVE) };
+  const { move } = choose(BOTS[name], viewOf(game, turn.seat), budget, random);
+  return { type: 'move', move: formatMove(move) };
+}

@@ -1,0 +1,115 @@
+import {
+  type Deals,
+  eloRatings,
+  type GameReport,
+  type Match,
+  type Pairing,
+  sharesOf,
+} from '@crownlands/arena';
+import { BOT_NAMES } from '@crownlands/bots';
+import { must, pick, type Random, seeded } from '@crownlands/rules';
+import { BOT_HELP, type Command } from './command.ts';
+import { fail } from './failure.ts';
+import {
+  contestantOf,
+  dealsOf,
+  heading,
+  jobsOf,
+  MATCH_FLAGS,
+  MATCH_HELP,
+  matchOf,
+  play,
+} from './match.ts';
+import { say, table, write } from './output.ts';
+
+export const ladder: Command = {
+  help: `Ranks bots by a round robin, in Elo points.
+
+Usage: crownlands ladder [BOT...] [FLAGS]
+
+Every bot plays every other; with 3 or 4 players they sit in turns around the table. Without names
+all bots of ours play. The weakest has 0 points; intervals are of 95%, from the spread over deals.
+
+  --games N            of each pair, rounded up to whole deals (default 100)
+${MATCH_HELP}
+
+${BOT_HELP}
+
+Examples:
+  crownlands ladder random g1 greedy --games 200
+  crownlands ladder --simulations 500
+`,
+  flags: MATCH_FLAGS,
+  async run(call) {
+    const bots = call.files.length > 0 ? call.files.map(contestantOf) : BOT_NAMES;
+    if (bots.length < 2) fail('a ladder needs two bots or more');
+    const pairings: Pairing[] = [];
+    let settings: Match | null = null;
+    for (const [other, rival] of bots.entries()) {
+      for (const [one, bot] of bots.slice(0, other).entries()) {
+        const { options } = matchOf(call, [bot, rival]);
+        const seats = Array.from({ length: options.players }, (_, seat) =>
+          seat % 2 === 0 ? bot : rival,
+        );
+        settings = matchOf(call, seats);
+        const deals: GameReport[][] = [];
+        for await (const reports of play(settings, dealsOf(call, settings), jobsOf(call)))
+          deals.push(reports);
+        pairings.push({ one, other, shares: pairShares(deals, options.players) });
+        const mean = pairings
+          .at(-1)
+          ?.shares.reduce((sum, share, _, { length }) => sum + share / length, 0);
+        say(`${bot} against ${rival}: ${(100 * (mean ?? 0)).toFixed(1)}%`);
+      }
+    }
+    const { options, budget, seed } = must(settings);
+    const ratings = ratingsOf(bots, pairings);
+    if (call.flags.json)
+      return write(`${JSON.stringify({ ...options, ...budget, seed, ratings })}\n`);
+    const rows = ratings.map(({ bot, elo, low, high }) => [bot, elo, `${low} to ${high}`]);
+    return write(
+      `${heading(options, budget, seed)}\n\n${table([['bot', 'Elo', '95% interval'], ...rows])}`,
+    );
+  },
+};
+
+/** What the bots on even seats win against those on odd ones, deal by deal, seat for seat. */
+function pairShares(deals: Deals, players: number): number[] {
+  const bySeat = Array.from({ length: players }, (_, index) => sharesOf(index, deals));
+  return deals.map((_, deal) => {
+    const mean = (parity: number) => {
+      const shares = bySeat
+        .filter((_, seat) => seat % 2 === parity)
+        .map((shares) => shares[deal] ?? 0);
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    };
+    return mean(0) / (mean(0) + mean(1));
+  });
+}
+
+/** Ratings from the weakest at 0, strongest first; intervals by drawing the deals anew 200 times. */
+function ratingsOf(bots: readonly string[], pairings: readonly Pairing[]) {
+  const above = (ratings: readonly number[]) =>
+    ratings.map((rating) => rating - Math.min(...ratings));
+  const elos = above(eloRatings(bots.length, pairings));
+  const random = seeded(1);
+  const samples = Array.from({ length: 200 }, () =>
+    above(
+      eloRatings(
+        bots.length,
+        pairings.map((pairing) => redrawn(pairing, random)),
+      ),
+    ),
+  );
+  return bots
+    .map((bot, index) => {
+      const drawn = samples.map((sample) => sample[index] ?? 0).sort((a, b) => a - b);
+      const [low, high] = [drawn[5], drawn[194]].map((elo) => Math.round(elo ?? 0));
+      return { bot, elo: Math.round(elos[index] ?? 0), low, high };
+    })
+    .sort((one, other) => other.elo - one.elo);
+}
+
+const redrawn = ({ shares, ...pairing }: Pairing, random: Random): Pairing => {
+  return { ...pairing, shares: shares.map(() => pick(shares, random)) };
+};

@@ -1,0 +1,3 @@
+import { serve, words } from './kit.mjs';
+
+await serve(() => console.log(words[0]));

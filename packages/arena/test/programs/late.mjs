@@ -1,0 +1,3 @@
+import { serve } from './kit.mjs';
+
+await serve(() => {});

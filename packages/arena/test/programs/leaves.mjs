@@ -1,0 +1,3 @@
+import { playFirst, serve } from './kit.mjs';
+
+await serve(playFirst, () => process.exit(0));

@@ -1,0 +1,3 @@
+import './kit.mjs';
+
+process.stdin.resume();

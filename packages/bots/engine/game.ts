@@ -1,0 +1,144 @@
+import { roll } from './dice';
+import { copyKingdoms, discard, GROUP, lay } from './kingdom';
+
+/** A game's table, in bytes; its kingdoms are those of its group. */
+const PLAYERS: usize = 0;
+const ROW: usize = 1; // dominoes in a row
+const ROWS: usize = 2; // rows still to come
+const TURNS: usize = 3; // turns of this round
+const TURN: usize = 4; // the one that is being taken
+const OFFERED: usize = 5; // dominoes in the next row
+const DRAWN: usize = 6; // dominoes of the pile that have been drawn
+const PILE: usize = 7; // dominoes in the pile
+const TURN_SEAT: usize = 16;
+const TURN_DOMINO: usize = 24; // 0 once it is placed
+const NEXT_DOMINO: usize = 32;
+const NEXT_SEAT: usize = 40;
+const PILE_DOMINO: usize = 48;
+const TABLE: usize = 96;
+const tables = memory.data(3 * 96);
+
+/** In place of the seat that has claimed a domino of the next row. */
+const NOBODY: u8 = 255;
+
+/** Where a table lies, for those who fill it from outside. */
+export function tableOf(game: i32): usize {
+  return tables + <usize>game * TABLE;
+}
+
+export function copyGame(from: i32, to: i32): void {
+  memory.copy(tableOf(to), tableOf(from), TABLE);
+  copyKingdoms(from * GROUP, to * GROUP, playersIn(from));
+}
+
+/** Shuffles as much of the pile as will be drawn. */
+export function shufflePile(game: i32): void {
+  const table = tableOf(game);
+  const drawn = <usize>load<u8>(table, DRAWN);
+  const first = table + PILE_DOMINO + drawn;
+  const needed = <u32>load<u8>(table, ROWS) * <u32>load<u8>(table, ROW);
+  const left = <u32>load<u8>(table, PILE) - <u32>drawn;
+  for (let i: u32 = 0; i < needed; i++) {
+    const other = i + roll(left - i);
+    const domino = load<u8>(first + i);
+    store<u8>(first + i, load<u8>(first + other));
+    store<u8>(first + other, domino);
+  }
+}
+
+function playersIn(game: i32): i32 {
+  return load<u8>(tableOf(game), PLAYERS);
+}
+
+export function isOver(game: i32): bool {
+  return load<u8>(tableOf(game), TURN) == load<u8>(tableOf(game), TURNS);
+}
+
+export function seatToAct(game: i32): i32 {
+  const table = tableOf(game);
+  return load<u8>(table + load<u8>(table, TURN), TURN_SEAT);
+}
+
+export function kingdomToAct(game: i32): i32 {
+  return game * GROUP + seatToAct(game);
+}
+
+/** The domino that is to be placed now; 0 when one is to be claimed. */
+export function dominoToPlace(game: i32): i32 {
+  const table = tableOf(game);
+  return load<u8>(table + load<u8>(table, TURN), TURN_DOMINO);
+}
+
+/** Dominoes in the next row, free or not. */
+export function offeredIn(game: i32): i32 {
+  return load<u8>(tableOf(game), OFFERED);
+}
+
+/** The domino at this place of the next row if it is free, else 0. */
+export function freeDomino(game: i32, place: i32): i32 {
+  const at = tableOf(game) + place;
+  return load<u8>(at, NEXT_SEAT) == NOBODY ? load<u8>(at, NEXT_DOMINO) : 0;
+}
+
+export function place(game: i32, spot: i32): void {
+  lay(kingdomToAct(game), dominoToPlace(game), spot);
+  endPlacing(game);
+}
+
+export function discardDomino(game: i32): void {
+  discard(kingdomToAct(game));
+  endPlacing(game);
+}
+
+/** Claims the domino at this place of the next row. */
+export function claim(game: i32, place: i32): void {
+  store<u8>(tableOf(game) + place, <u8>seatToAct(game), NEXT_SEAT);
+  endTurn(game);
+}
+
+function endPlacing(game: i32): void {
+  const table = tableOf(game);
+  if (load<u8>(table, OFFERED) == 0) endTurn(game);
+  else store<u8>(table + load<u8>(table, TURN), 0, TURN_DOMINO);
+}
+
+function endTurn(game: i32): void {
+  const table = tableOf(game);
+  const turn = load<u8>(table, TURN) + 1;
+  store<u8>(table, turn, TURN);
+  if (turn < load<u8>(table, TURNS)) return;
+  let turns: usize = 0;
+  const offered = <usize>load<u8>(table, OFFERED);
+  for (let place: usize = 0; place < offered; place++) {
+    const seat = load<u8>(table + place, NEXT_SEAT);
+    if (seat == NOBODY) continue;
+    store<u8>(table + turns, seat, TURN_SEAT);
+    store<u8>(table + turns, load<u8>(table + place, NEXT_DOMINO), TURN_DOMINO);
+    turns++;
+  }
+  store<u8>(table, <u8>turns, TURNS);
+  store<u8>(table, 0, TURN);
+  drawRow(game);
+}
+
+/** Draws the next row from the pile, if there is one to come, in ascending order. */
+function drawRow(game: i32): void {
+  const table = tableOf(game);
+  store<u8>(table, 0, OFFERED);
+  const rows = load<u8>(table, ROWS);
+  if (rows == 0) return;
+  store<u8>(table, rows - 1, ROWS);
+  const length = <usize>load<u8>(table, ROW);
+  const drawn = <usize>load<u8>(table, DRAWN);
+  for (let i: usize = 0; i < length; i++) {
+    const domino = load<u8>(table + drawn + i, PILE_DOMINO);
+    let at = table + i;
+    for (; at > table && load<u8>(at, NEXT_DOMINO - 1) > domino; at--) {
+      store<u8>(at, load<u8>(at, NEXT_DOMINO - 1), NEXT_DOMINO);
+    }
+    store<u8>(at, domino, NEXT_DOMINO);
+    store<u8>(table + i, NOBODY, NEXT_SEAT);
+  }
+  store<u8>(table, <u8>(drawn + length), DRAWN);
+  store<u8>(table, <u8>length, OFFERED);
+}

@@ -1,0 +1,94 @@
+import { roll } from './dice';
+import { dominoToPlace, freeDomino, kingdomToAct, offeredIn } from './game';
+import {
+  copyKingdoms,
+  findSpots,
+  holesInCentre,
+  isInCentredFrame,
+  lay,
+  listSpots,
+  pointsOf,
+  SCRATCH,
+  spotList,
+} from './kingdom';
+
+/** The placements of the domino in hand, kept while those of the next one are listed. */
+const inHand = memory.data(1024 * 2);
+
+/** What a careless placement counts less: more than any points. */
+const CARELESS: i32 = 10000;
+
+/**
+ * The placement whose points, with those of the best placement of the best free domino after it,
+ * are most; ties at random. Placements that leave the frame around the castle or make a hole of one
+ * square come last. -1 when the domino does not fit.
+ */
+export function fullGreedySpot(game: i32): i32 {
+  const kingdom = kingdomToAct(game);
+  const domino = dominoToPlace(game);
+  const count = findSpots(kingdom, domino);
+  listSpots(kingdom);
+  memory.copy(inHand, spotList(), (<usize>count) << 1);
+  const holes = holesInCentre(kingdom);
+  let most = i32.MIN_VALUE;
+  let best = -1;
+  let ties: u32 = 0;
+  for (let i = 0; i < count; i++) {
+    const spot = <i32>load<u16>(inHand + ((<usize>i) << 1));
+    copyKingdoms(kingdom, SCRATCH, 1);
+    lay(SCRATCH, domino, spot);
+    const careless = !isInCentredFrame(SCRATCH) || holesInCentre(SCRATCH) > holes;
+    const worth = bestAfter(game) - (careless ? CARELESS : 0);
+    if (worth < most) continue;
+    if (worth > most) ties = 0;
+    most = worth;
+    if (roll(++ties) == 0) best = spot;
+  }
+  return best;
+}
+
+/** The most points that the scratch kingdom can have after one of the free dominoes. */
+function bestAfter(game: i32): i32 {
+  const offered = offeredIn(game);
+  let most = -1;
+  for (let place = 0; place < offered; place++) {
+    const domino = freeDomino(game, place);
+    if (domino) most = max(most, bestWith(SCRATCH, domino));
+  }
+  return most < 0 ? pointsOf(SCRATCH) : most;
+}
+
+/** The most points after placing a domino with care; as they are when it does not fit so. */
+function bestWith(kingdom: i32, domino: i32): i32 {
+  const count = findSpots(kingdom, domino);
+  listSpots(kingdom);
+  const holes = holesInCentre(kingdom);
+  const trial = SCRATCH + 1;
+  let most = pointsOf(kingdom);
+  for (let i = 0; i < count; i++) {
+    copyKingdoms(kingdom, trial, 1);
+    lay(trial, domino, <i32>load<u16>(spotList() + ((<usize>i) << 1)));
+    if (pointsOf(trial) <= most) continue;
+    if (isInCentredFrame(trial) && holesInCentre(trial) <= holes) most = pointsOf(trial);
+  }
+  return most;
+}
+
+/** The place of the free domino whose best placement gives most points; ties at random. */
+export function fullGreedyClaim(game: i32): i32 {
+  const kingdom = kingdomToAct(game);
+  const offered = offeredIn(game);
+  let most = -1;
+  let best = 0;
+  let ties: u32 = 0;
+  for (let place = 0; place < offered; place++) {
+    const domino = freeDomino(game, place);
+    if (!domino) continue;
+    const worth = bestWith(kingdom, domino);
+    if (worth < most) continue;
+    if (worth > most) ties = 0;
+    most = worth;
+    if (roll(++ties) == 0) best = place;
+  }
+  return best;
+}

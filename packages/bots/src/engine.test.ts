@@ -1,0 +1,94 @@
+import {
+  formatMove,
+  frameSize,
+  type Game,
+  landOf,
+  legalMoves,
+  must,
+  placementsOf,
+  pointsOf,
+  scoreOf,
+} from '@crownlands/rules';
+import { ALL_OPTIONS, options, playthrough } from '@crownlands/rules/test/kit';
+import { describe, expect, it } from 'vitest';
+import { engine, GROUP, load, movesIn, playMove, ROOT, totalOf } from './engine.ts';
+
+/** Games for each mix of options; some thousands in all. */
+const GAMES = 12;
+
+/** Everything that both sides can tell of a position, as text. */
+function byRules(game: Game): string {
+  const { seat = '-', domino = '-' } = game.turns[0] ?? {};
+  const moves = legalMoves(game).map(formatMove).sort();
+  const scores = game.kingdoms.map((_, seat) => {
+    const { total, largest, crowns } = scoreOf(game, seat);
+    return [total, largest, crowns, game.discards[seat]?.length].join('/');
+  });
+  return [seat, domino ?? 0, ...scores, ...moves].join(' ');
+}
+
+function byEngine({ options }: Game): string {
+  const isOver = Boolean(engine.isOver(ROOT));
+  const [seat, domino] = isOver ? ['-', '-'] : [engine.seatToAct(ROOT), engine.dominoToPlace(ROOT)];
+  const moves = movesIn(ROOT, frameSize(options))
+    .map(({ move }) => formatMove(move))
+    .sort();
+  const scores = Array.from({ length: options.players }, (_, seat) => {
+    const kingdom = ROOT * GROUP + seat;
+    const total = totalOf(ROOT, seat, options);
+    const facts = [engine.largestOf(kingdom), engine.crownsIn(kingdom), engine.discardsOf(kingdom)];
+    return [total, ...facts].join('/');
+  });
+  return [seat, domino, ...scores, ...moves].join(' ');
+}
+
+describe('the engine and the rules agree at every step', () => {
+  it.each(ALL_OPTIONS.map((mix) => [JSON.stringify(mix), mix] as const))('%s', (_name, mix) => {
+    for (let seed = 0; seed < GAMES; seed++) {
+      const { games, moves } = playthrough(mix, seed);
+      const first = must(games[0]);
+      load(ROOT, first, first.deck);
+      const told: string[] = [];
+      for (const [index, game] of games.entries()) {
+        told.push(byEngine(game));
+        const move = moves[index];
+        if (!move) break;
+        const text = formatMove(move);
+        const packed = movesIn(ROOT, frameSize(mix)).find((one) => formatMove(one.move) === text);
+        playMove(ROOT, must(packed));
+      }
+      expect(told).toEqual(games.map(byRules));
+    }
+  });
+});
+
+it('a game is packed the same from any position', () => {
+  for (const mix of [options(2), options(3, ['wider-offer']), options(2, ['mighty-duel'])]) {
+    for (const game of playthrough(mix, 5).games) {
+      load(ROOT, game, game.deck);
+      expect(byEngine(game)).toBe(byRules(game));
+    }
+  }
+});
+
+it('a gain is the difference that a placement makes', () => {
+  for (const mix of [options(4), options(2, ['mighty-duel'])]) {
+    for (const game of playthrough(mix, 6).games) {
+      const { seat, domino } = game.turns[0] ?? { seat: 0, domino: null };
+      if (domino === null) continue;
+      load(ROOT, game, game.deck);
+      const kingdom = must(game.kingdoms[seat]);
+      const before = pointsOf(landOf(kingdom));
+      const gains = new Map(
+        placementsOf(landOf(kingdom), domino, frameSize(mix)).map((placement) => [
+          formatMove({ type: 'place', ...placement }),
+          pointsOf(landOf([...kingdom, placement])) - before,
+        ]),
+      );
+      for (const { move, code } of movesIn(ROOT, frameSize(mix))) {
+        if (move.type !== 'place') continue;
+        expect(engine.gainOf(ROOT * GROUP + seat, domino, code)).toBe(gains.get(formatMove(move)));
+      }
+    }
+  }
+});

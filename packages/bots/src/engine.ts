@@ -1,0 +1,199 @@
+import {
+  type DominoNumber,
+  dominoOf,
+  frameSize,
+  type Move,
+  must,
+  NUMBERS,
+  type Position,
+  rowLength,
+  rowsToCome,
+  type Square,
+  squareAt,
+  TERRAINS,
+  xOf,
+  yOf,
+} from '@crownlands/rules';
+import { ENGINE } from '../dist/engine.js';
+
+/** The compiled engine: see packages/bots/engine for what each function does. */
+type Engine = {
+  readonly memory: WebAssembly.Memory;
+  readonly setFace: (
+    domino: number,
+    terrainA: number,
+    crownsA: number,
+    terrainB: number,
+    crownsB: number,
+  ) => void;
+  readonly setDice: (seed: number) => void;
+  readonly tableOf: (game: number) => number;
+  readonly copyGame: (from: number, to: number) => void;
+  readonly shufflePile: (game: number) => void;
+  readonly isOver: (game: number) => number;
+  readonly seatToAct: (game: number) => number;
+  readonly kingdomToAct: (game: number) => number;
+  readonly dominoToPlace: (game: number) => number;
+  readonly offeredIn: (game: number) => number;
+  readonly freeDomino: (game: number, place: number) => number;
+  readonly place: (game: number, spot: number) => void;
+  readonly discardDomino: (game: number) => void;
+  readonly claim: (game: number, place: number) => void;
+  readonly clear: (kingdom: number, layout: number) => void;
+  readonly copyKingdoms: (from: number, to: number, count: number) => void;
+  readonly cover: (kingdom: number, square: number, terrain: number, crowns: number) => void;
+  readonly findRoom: (kingdom: number) => void;
+  readonly discard: (kingdom: number) => void;
+  readonly findSpots: (kingdom: number, domino: number) => number;
+  readonly listSpots: (kingdom: number) => void;
+  readonly listedSpot: (index: number) => number;
+  readonly squareA: (kingdom: number, spot: number) => number;
+  readonly squareB: (kingdom: number, spot: number) => number;
+  readonly lay: (kingdom: number, domino: number, spot: number) => void;
+  readonly gainOf: (kingdom: number, domino: number, spot: number) => number;
+  readonly pointsOf: (kingdom: number) => number;
+  readonly crownsIn: (kingdom: number) => number;
+  readonly largestOf: (kingdom: number) => number;
+  readonly discardsOf: (kingdom: number) => number;
+  readonly isCentred: (kingdom: number) => number;
+  readonly playRandomly: (game: number) => void;
+  readonly playGreedily: (game: number) => void;
+  readonly bestSpot: (kingdom: number, domino: number) => number;
+  readonly greedyClaim: (game: number) => number;
+  readonly fullGreedySpot: (game: number) => number;
+  readonly fullGreedyClaim: (game: number) => number;
+};
+
+const bytes = Uint8Array.from(atob(ENGINE), (character) => character.charCodeAt(0));
+export const engine = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as Engine;
+
+for (const number of NUMBERS) {
+  const { a, b } = dominoOf(number);
+  engine.setFace(
+    number,
+    TERRAINS.indexOf(a.terrain),
+    a.crowns,
+    TERRAINS.indexOf(b.terrain),
+    b.crowns,
+  );
+}
+
+/** The games that the engine holds: what is thought about, and one or two to try moves in. */
+export const ROOT = 0;
+export const TRIAL = 1;
+
+/** Kingdoms in the group of each game. */
+export const GROUP = 4;
+
+/** Bytes of a table; engine/game.ts says what they are. */
+const TABLE = 96;
+const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [TURN_SEAT, TURN_DOMINO, NEXT_DOMINO, NEXT_SEAT, PILE_DOMINO] = [16, 24, 32, 40, 48];
+const NOBODY = 255;
+
+/** Packs a table into the engine. Its pile is `deck` in that order, or else all that is unseen. */
+export function load(
+  game: number,
+  position: Position,
+  deck: readonly DominoNumber[] = position.unseen,
+): void {
+  const { options, kingdoms, discards, turns, offer, claims } = position;
+  const packed = new Uint8Array(engine.memory.buffer, engine.tableOf(game), TABLE);
+  packed[PLAYERS] = options.players;
+  packed[ROW] = rowLength(options);
+  packed[ROWS] = rowsToCome(position);
+  packed[TURN] = 0;
+  packed[TURNS] = turns.length;
+  packed.set(
+    turns.map(({ seat }) => seat),
+    TURN_SEAT,
+  );
+  packed.set(
+    turns.map(({ domino }) => domino ?? 0),
+    TURN_DOMINO,
+  );
+  const row = [...claims, ...offer.map((domino) => ({ domino, seat: NOBODY }))];
+  row.sort((one, other) => one.domino - other.domino);
+  packed[OFFERED] = row.length;
+  packed.set(
+    row.map(({ domino }) => domino),
+    NEXT_DOMINO,
+  );
+  packed.set(
+    row.map(({ seat }) => seat),
+    NEXT_SEAT,
+  );
+  packed[DRAWN] = 0;
+  packed[PILE] = deck.length;
+  packed.set(deck, PILE_DOMINO);
+  const size = frameSize(options);
+  for (const [seat, kingdom] of kingdoms.entries()) {
+    const target = game * GROUP + seat;
+    engine.clear(target, size === 7 ? 1 : 0);
+    for (const { domino, a, b } of kingdom) {
+      const tiles = dominoOf(domino);
+      engine.cover(target, pack(a, size), TERRAINS.indexOf(tiles.a.terrain), tiles.a.crowns);
+      engine.cover(target, pack(b, size), TERRAINS.indexOf(tiles.b.terrain), tiles.b.crowns);
+    }
+    engine.findRoom(target);
+    for (const _ of must(discards[seat])) engine.discard(target);
+  }
+}
+
+/** The engine counts squares from the corner that a kingdom of this size can just reach. */
+const pack = (square: Square, size: number): number =>
+  (yOf(square) + size - 1) * 2 * size + xOf(square) + size - 1;
+
+const unpack = (square: number, size: number): Square =>
+  squareAt((square % (2 * size)) - size + 1, Math.floor(square / (2 * size)) - size + 1);
+
+/** A legal move, and the engine's word for it: a spot, a place in the next row, or 0 to discard. */
+export type PackedMove = { readonly move: Move; readonly code: number };
+
+/** All legal moves of a packed game whose frame has this size. */
+export function movesIn(game: number, size: number): PackedMove[] {
+  if (engine.isOver(game)) return [];
+  const domino = engine.dominoToPlace(game);
+  if (domino === 0) return claimsIn(game);
+  const kingdom = engine.kingdomToAct(game);
+  const count = engine.findSpots(kingdom, domino);
+  if (count === 0) return [{ move: { type: 'discard', domino }, code: 0 }];
+  engine.listSpots(kingdom);
+  return Array.from({ length: count }, (_, index) => {
+    const code = engine.listedSpot(index);
+    const a = unpack(engine.squareA(kingdom, code), size);
+    const b = unpack(engine.squareB(kingdom, code), size);
+    return { move: { type: 'place', domino, a, b }, code };
+  });
+}
+
+const claimsIn = (game: number): PackedMove[] =>
+  Array.from({ length: engine.offeredIn(game) }, (_, code) => {
+    const domino = engine.freeDomino(game, code);
+    return { move: { type: 'claim', domino } as const, code };
+  }).filter(({ move }) => move.domino > 0);
+
+export function playMove(game: number, { move, code }: PackedMove): void {
+  if (move.type === 'claim') engine.claim(game, code);
+  else if (move.type === 'place') engine.place(game, code);
+  else engine.discardDomino(game);
+}
+
+/** The total of a seat with the bonuses in play. */
+export function totalOf(game: number, seat: number, { variants }: Position['options']): number {
+  const kingdom = game * GROUP + seat;
+  const middle = variants.includes('middle-kingdom') && engine.isCentred(kingdom) ? 10 : 0;
+  const harmony = variants.includes('harmony') && engine.discardsOf(kingdom) === 0 ? 5 : 0;
+  return engine.pointsOf(kingdom) + middle + harmony;
+}
+
+/** Plays a table on to its end, so many times, with random moves: how fast the engine is. */
+export function playPackedGames(position: Position, games: number, seed: number): void {
+  load(ROOT, position);
+  engine.setDice(seed);
+  for (let i = 0; i < games; i++) {
+    engine.copyGame(ROOT, TRIAL);
+    engine.shufflePile(TRIAL);
+    engine.playRandomly(TRIAL);
+  }
+}

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import {
+  apply,
+  deal,
+  formatMove,
+  type Game,
+  legalMoves,
+  must,
+  seeded,
+  start,
+  viewOf,
+} from '@crownlands/rules';
+import { options } from '@crownlands/rules/test/kit';
+import { buildSync } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { choose, type Thought } from './bot.ts';
+import { BOTS } from './bots.ts';
+import { poolOf, type Thinker, type Thread, thinkerOn } from './thinker.ts';
+import type { Question } from './thread.ts';
+
+const built = buildSync({
+  entryPoints: ['packages/bots/src/node-thread.ts'],
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  write: false,
+});
+
+const threads: Thinker[] = [];
+afterAll(() => {
+  for (const thinker of threads) thinker.end();
+});
+
+/** A real worker thread. */
+function newThinker(): Thinker {
+  const worker = new Worker(built.outputFiles[0]?.text ?? '', { eval: true });
+  const thread: Thread = {
+    post: (request) => worker.postMessage(request),
+    listen(hear, fail) {
+      worker.on('message', hear);
+      worker.on('error', fail);
+    },
+    end: () => void worker.terminate(),
+  };
+  const thinker = thinkerOn(thread);
+  threads.push(thinker);
+  return thinker;
+}
+
+/** A first placement: by symmetry no move is clearly best, so thinking does not end by itself. */
+const mix = options(4);
+const game = [0, 1, 2, 3].reduce<Game>(
+  (now) => apply(now, must(legalMoves(now)[0])),
+  start(mix, deal(mix, seeded(3))),
+);
+const view = viewOf(game, game.turns[0]?.seat ?? 0);
+const endless: Question = { bot: 'monte-carlo', view, budget: { simulations: 1e12 }, seed: 1 };
+const short: Question = { ...endless, budget: { simulations: 400 } };
+
+describe('a thinker on another thread', () => {
+  it('has the same thought as on this one', async () => {
+    const here = choose(BOTS['monte-carlo'], view, short.budget, seeded(1));
+    expect(await newThinker().think(short)).toEqual(here);
+  });
+
+  it('reports while it thinks, and is cancelled at once', async () => {
+    const thinker = newThinker();
+    const heard: Thought[] = [];
+    const last = await thinker.think(endless, (thought) => {
+      heard.push(thought);
+      if (heard.length === 3) thinker.cancel();
+    });
+    expect(last).toBe(null);
+    expect(heard).toHaveLength(3);
+    const simulations = heard.map((thought) => thought.simulations);
+    expect(simulations).toEqual(simulations.toSorted((a, b) => a - b));
+    for (const { move } of heard) {
+      expect(legalMoves(game).map(formatMove)).toContain(formatMove(move));
+    }
+    expect(await thinker.think(short)).toMatchObject({ move: { type: 'place' } });
+  });
+
+  it('drops a question for a newer one', async () => {
+    const thinker = newThinker();
+    const old = thinker.think(endless);
+    const fresh = thinker.think(short);
+    expect(await old).toBe(null);
+    expect(await fresh).toEqual(choose(BOTS['monte-carlo'], view, short.budget, seeded(1)));
+  });
+
+  it('fails when its thread does', async () => {
+    const broken = { ...short, bot: 'deep-blue' as never };
+    await expect(newThinker().think(broken)).rejects.toThrow();
+  });
+});
+
+it('a pool answers more questions than it has threads', async () => {
+  const pool = poolOf([newThinker(), newThinker()]);
+  const thoughts = await Promise.all([1, 2, 3, 4, 5].map((seed) => pool.think({ ...short, seed })));
+  expect(thoughts).toEqual(
+    [1, 2, 3, 4, 5].map((seed) => choose(BOTS['monte-carlo'], view, short.budget, seeded(seed))),
+  );
+});

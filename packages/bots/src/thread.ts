@@ -1,0 +1,64 @@
+import { seeded, type View } from '@crownlands/rules';
+import { type Budget, spender, type Thought } from './bot.ts';
+import { BOTS, type BotName } from './bots.ts';
+
+/** What there is to think about. */
+export type Question = {
+  readonly bot: BotName;
+  readonly view: View;
+  readonly budget: Budget;
+  readonly seed: number;
+};
+
+/** What a thread is told; a new question takes the place of an old one. */
+export type Request =
+  | { readonly type: 'think'; readonly id: number; readonly question: Question }
+  | { readonly type: 'cancel' };
+
+/** What a thread tells: its thoughts now and then, and the last one. */
+export type Reply = { readonly id: number; readonly thought: Thought; readonly isLast: boolean };
+
+/** Milliseconds of thinking between two looks at the messages, and between two reports. */
+const SLICE = 5;
+const REPORT = 50;
+
+/** On a thread: the handler of its messages, which thinks and posts replies. */
+export function thinkOnThread(post: (reply: Reply) => void): (request: Request) => void {
+  let current: number | null = null;
+
+  async function think(id: number, { bot, view, budget, seed }: Question): Promise<void> {
+    const isSpent = spender(budget);
+    let last: Thought | null = null;
+    let slice = performance.now() + SLICE;
+    let report = performance.now() + REPORT;
+    for (const thought of BOTS[bot](view, seeded(seed))) {
+      last = thought;
+      if (isSpent(thought)) break;
+      if (performance.now() < slice) continue;
+      await breathe();
+      if (current !== id) return;
+      slice = performance.now() + SLICE;
+      if (slice < report) continue;
+      report = slice + REPORT;
+      post({ id, thought, isLast: false });
+    }
+    if (last) post({ id, thought: last, isLast: true });
+  }
+
+  return (request) => {
+    current = request.type === 'think' ? request.id : null;
+    if (request.type === 'think') void think(request.id, request.question);
+  };
+}
+
+/** Lets messages in: a turn of the event loop, without the pause that timers have in browsers. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
