@@ -14,7 +14,7 @@ export default async function buildEngine() {
   if (timeOf(BUILT) > newest) return;
   const { default: asc } = await import('assemblyscript/asc');
   let wasm = new Uint8Array();
-  const flags = ['-O3', '--runtime', 'stub', '--noAssert', '--disableWarning', '201'];
+  const flags = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--disableWarning', '201'];
   const { error, stderr } = await asc.main(
     ['index.ts', '--baseDir', SOURCES, '--outFile', 'engine.wasm', ...flags],
     {

@@ -1,5 +1,5 @@
 import { roll } from './dice';
-import { copyKingdoms, discard, GROUP, lay } from './kingdom';
+import { copyKingdoms, discard, kingdomAt, lay } from './kingdom';
 
 /** A game's table, in bytes; its kingdoms are those of its group. */
 const PLAYERS: usize = 0;
@@ -10,6 +10,7 @@ const TURN: usize = 4; // the one that is being taken
 const OFFERED: usize = 5; // dominoes in the next row
 const DRAWN: usize = 6; // dominoes of the pile that have been drawn
 const PILE: usize = 7; // dominoes in the pile
+const FREE: usize = 8; // places of the next row that nobody has claimed, as bits
 const TURN_SEAT: usize = 16;
 const TURN_DOMINO: usize = 24; // 0 once it is placed
 const NEXT_DOMINO: usize = 32;
@@ -18,9 +19,6 @@ const PILE_DOMINO: usize = 48;
 const TABLE: usize = 96;
 const tables = memory.data(3 * 96);
 
-/** In place of the seat that has claimed a domino of the next row. */
-const NOBODY: u8 = 255;
-
 /** Where a table lies, for those who fill it from outside. */
 export function tableOf(game: i32): usize {
   return tables + <usize>game * TABLE;
@@ -28,7 +26,7 @@ export function tableOf(game: i32): usize {
 
 export function copyGame(from: i32, to: i32): void {
   memory.copy(tableOf(to), tableOf(from), TABLE);
-  copyKingdoms(from * GROUP, to * GROUP, playersIn(from));
+  copyKingdoms(kingdomOf(from, 0), kingdomOf(to, 0), playersIn(from));
 }
 
 /** Shuffles as much of the pile as will be drawn. */
@@ -59,8 +57,12 @@ export function seatToAct(game: i32): i32 {
   return load<u8>(table + load<u8>(table, TURN), TURN_SEAT);
 }
 
-export function kingdomToAct(game: i32): i32 {
-  return game * GROUP + seatToAct(game);
+export function kingdomOf(game: i32, seat: i32): usize {
+  return kingdomAt(game * 4 + seat);
+}
+
+export function kingdomToAct(game: i32): usize {
+  return kingdomOf(game, seatToAct(game));
 }
 
 /** The domino that is to be placed now; 0 when one is to be claimed. */
@@ -76,8 +78,12 @@ export function offeredIn(game: i32): i32 {
 
 /** The domino at this place of the next row if it is free, else 0. */
 export function freeDomino(game: i32, place: i32): i32 {
-  const at = tableOf(game) + place;
-  return load<u8>(at, NEXT_SEAT) == NOBODY ? load<u8>(at, NEXT_DOMINO) : 0;
+  return (freePlaces(game) >> place) & 1 ? load<u8>(tableOf(game) + place, NEXT_DOMINO) : 0;
+}
+
+/** The places of the next row that are free, as bits. */
+export function freePlaces(game: i32): i32 {
+  return load<u8>(tableOf(game), FREE);
 }
 
 export function place(game: i32, spot: i32): void {
@@ -92,7 +98,9 @@ export function discardDomino(game: i32): void {
 
 /** Claims the domino at this place of the next row. */
 export function claim(game: i32, place: i32): void {
-  store<u8>(tableOf(game) + place, <u8>seatToAct(game), NEXT_SEAT);
+  const table = tableOf(game);
+  store<u8>(table + place, <u8>seatToAct(game), NEXT_SEAT);
+  store<u8>(table, <u8>(freePlaces(game) & ~(1 << place)), FREE);
   endTurn(game);
 }
 
@@ -110,9 +118,8 @@ function endTurn(game: i32): void {
   let turns: usize = 0;
   const offered = <usize>load<u8>(table, OFFERED);
   for (let place: usize = 0; place < offered; place++) {
-    const seat = load<u8>(table + place, NEXT_SEAT);
-    if (seat == NOBODY) continue;
-    store<u8>(table + turns, seat, TURN_SEAT);
+    if ((freePlaces(game) >> <i32>place) & 1) continue;
+    store<u8>(table + turns, load<u8>(table + place, NEXT_SEAT), TURN_SEAT);
     store<u8>(table + turns, load<u8>(table + place, NEXT_DOMINO), TURN_DOMINO);
     turns++;
   }
@@ -137,8 +144,9 @@ function drawRow(game: i32): void {
       store<u8>(at, load<u8>(at, NEXT_DOMINO - 1), NEXT_DOMINO);
     }
     store<u8>(at, domino, NEXT_DOMINO);
-    store<u8>(table + i, NOBODY, NEXT_SEAT);
   }
   store<u8>(table, <u8>(drawn + length), DRAWN);
   store<u8>(table, <u8>length, OFFERED);
+  const all: i32 = (1 << (<i32>length)) - 1;
+  store<u8>(table, <u8>all, FREE);
 }

@@ -5,15 +5,19 @@ import {
   findSpots,
   holesInCentre,
   isInCentredFrame,
+  kingdomAt,
   lay,
   listSpots,
   pointsOf,
-  SCRATCH,
   spotList,
 } from './kingdom';
 
 /** The placements of the domino in hand, kept while those of the next one are listed. */
 const inHand = memory.data(1024 * 2);
+
+/** Two kingdoms to try placements in, one after the other. */
+const first = kingdomAt(12);
+const second = kingdomAt(13);
 
 /** What a careless placement counts less: more than any points. */
 const CARELESS: i32 = 10000;
@@ -35,9 +39,9 @@ export function fullGreedySpot(game: i32): i32 {
   let ties: u32 = 0;
   for (let i = 0; i < count; i++) {
     const spot = <i32>load<u16>(inHand + ((<usize>i) << 1));
-    copyKingdoms(kingdom, SCRATCH, 1);
-    lay(SCRATCH, domino, spot);
-    const careless = !isInCentredFrame(SCRATCH) || holesInCentre(SCRATCH) > holes;
+    copyKingdoms(kingdom, first, 1);
+    lay(first, domino, spot);
+    const careless = !isInCentredFrame(first) || holesInCentre(first) > holes;
     const worth = bestAfter(game) - (careless ? CARELESS : 0);
     if (worth < most) continue;
     if (worth > most) ties = 0;
@@ -47,29 +51,28 @@ export function fullGreedySpot(game: i32): i32 {
   return best;
 }
 
-/** The most points that the scratch kingdom can have after one of the free dominoes. */
+/** The most points that the first trial kingdom can have after one of the free dominoes. */
 function bestAfter(game: i32): i32 {
   const offered = offeredIn(game);
   let most = -1;
   for (let place = 0; place < offered; place++) {
     const domino = freeDomino(game, place);
-    if (domino) most = max(most, bestWith(SCRATCH, domino));
+    if (domino) most = max(most, bestWith(first, domino));
   }
-  return most < 0 ? pointsOf(SCRATCH) : most;
+  return most < 0 ? pointsOf(first) : most;
 }
 
 /** The most points after placing a domino with care; as they are when it does not fit so. */
-function bestWith(kingdom: i32, domino: i32): i32 {
+function bestWith(kingdom: usize, domino: i32): i32 {
   const count = findSpots(kingdom, domino);
   listSpots(kingdom);
   const holes = holesInCentre(kingdom);
-  const trial = SCRATCH + 1;
   let most = pointsOf(kingdom);
   for (let i = 0; i < count; i++) {
-    copyKingdoms(kingdom, trial, 1);
-    lay(trial, domino, <i32>load<u16>(spotList() + ((<usize>i) << 1)));
-    if (pointsOf(trial) <= most) continue;
-    if (isInCentredFrame(trial) && holesInCentre(trial) <= holes) most = pointsOf(trial);
+    copyKingdoms(kingdom, second, 1);
+    lay(second, domino, <i32>load<u16>(spotList() + ((<usize>i) << 1)));
+    if (pointsOf(second) <= most) continue;
+    if (isInCentredFrame(second) && holesInCentre(second) <= holes) most = pointsOf(second);
   }
   return most;
 }

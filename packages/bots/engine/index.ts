@@ -8,6 +8,7 @@ export {
   dominoToPlace,
   freeDomino,
   isOver,
+  kingdomOf,
   kingdomToAct,
   offeredIn,
   place,
@@ -18,7 +19,6 @@ export {
 export { fullGreedyClaim, fullGreedySpot } from './greedy';
 export {
   clear,
-  copyKingdoms,
   cover,
   crownsIn,
   discard,

@@ -11,47 +11,47 @@ import {
   pitchOf,
   rowOf,
   rowsFor,
-  SQUARES,
   wordsOf,
 } from './layout';
 
-/** Kingdoms come in groups of four: one group for each game, and one to try things out in. */
-export const GROUP: i32 = 4;
-const KINGDOMS: i32 = 16;
-export const SCRATCH: i32 = 12;
+/**
+ * A kingdom is the place in memory where it lies. Kingdoms come in groups of four, one group for
+ * each game, and two more to try things out in.
+ */
+const kingdoms = memory.data(14 * 1040);
+export const KINGDOM: usize = 1040;
 
-const TERRAINS: i32 = 6;
+export function kingdomAt(index: i32): usize {
+  return kingdoms + <usize>index * KINGDOM;
+}
 
 /** Masks: the free squares inside the room, the covered ones, the neighbours of each terrain. */
 const FREE: usize = 0;
 const COVERED: usize = 40;
 const BESIDE: usize = 80;
-const MASKS: usize = 320;
-const masks = memory.data(16 * 320);
+const TERRAINS: i32 = 6;
 
-const LAYOUT: usize = 0;
-const LEFT: usize = 1;
-const RIGHT: usize = 2;
-const TOP: usize = 3;
-const BOTTOM: usize = 4;
-const CROWNS: usize = 5;
-const TERRITORIES: usize = 6;
-const DISCARDS: usize = 7;
-const POINTS: usize = 8; // two bytes
-const FACTS: usize = 16;
-const facts = memory.data(16 * 16);
+/** Facts of one byte each, but for the points, which take two. */
+const LAYOUT: usize = 320;
+const LEFT: usize = 321;
+const RIGHT: usize = 322;
+const TOP: usize = 323;
+const BOTTOM: usize = 324;
+const CROWNS: usize = 325;
+const TERRITORIES: usize = 326;
+const DISCARDS: usize = 327;
+const POINTS: usize = 328;
 
 /**
  * The territory on each square, one row further on so that there is one above: its number, and its
  * terrain plus one in the lowest three bits; 0 for none.
  */
-const territories = memory.data(16 * 256 * 2);
+const MAP: usize = 336;
 
 /** Squares and crowns of each territory, and the one that it is part of: itself, or a larger one. */
-const TERRITORY: usize = 64;
-const squares = memory.data(16 * 64);
-const crowns = memory.data(16 * 64);
-const wholes = memory.data(16 * 64);
+const SIZE: usize = 848;
+const WORTH: usize = 912;
+const WHOLE: usize = 976;
 
 /** Terrain and crowns of both halves of each domino. */
 const faces = memory.data(49 * 4);
@@ -83,47 +83,26 @@ function crownsB(domino: i32): i32 {
   return load<u8>(faces + ((<usize>domino) << 2), 3);
 }
 
-function masksOf(kingdom: i32): usize {
-  return masks + <usize>kingdom * MASKS;
-}
-
-function factsOf(kingdom: i32): usize {
-  return facts + <usize>kingdom * FACTS;
-}
-
-function layoutOf(kingdom: i32): i32 {
-  return load<u8>(factsOf(kingdom), LAYOUT);
+function layoutOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, LAYOUT);
 }
 
 /** A bare castle. */
-export function clear(kingdom: i32, layout: i32): void {
-  const mask = masksOf(kingdom);
-  memory.fill(mask, 0, MASKS);
-  mark(mask + COVERED, layout, castleOf(layout));
+export function clear(kingdom: usize, layout: i32): void {
+  memory.fill(kingdom, 0, KINGDOM);
+  store<u8>(kingdom, <u8>layout, LAYOUT);
+  memory.fill(kingdom + LEFT, <u8>middleOf(layout), 4);
+  mark(kingdom + COVERED, layout, castleOf(layout));
   for (let terrain = 0; terrain < TERRAINS; terrain++) {
-    memory.copy(
-      mask + BESIDE + <usize>terrain * MASK,
-      neighboursOf(layout, castleOf(layout)),
-      MASK,
-    );
+    const beside = kingdom + BESIDE + <usize>terrain * MASK;
+    memory.copy(beside, neighboursOf(layout, castleOf(layout)), MASK);
   }
-  const fact = factsOf(kingdom);
-  memory.fill(fact, 0, FACTS);
-  memory.fill(fact + LEFT, <u8>middleOf(layout), 4);
-  store<u8>(fact, <u8>layout, LAYOUT);
-  memory.fill(territories + <usize>kingdom * SQUARES * 2, 0, SQUARES * 2);
   findRoom(kingdom);
 }
 
 /** Copies some kingdoms that follow each other. */
-export function copyKingdoms(from: i32, to: i32, count: i32): void {
-  memory.copy(masksOf(to), masksOf(from), count * MASKS);
-  memory.copy(factsOf(to), factsOf(from), count * FACTS);
-  const row = <usize>SQUARES * 2;
-  memory.copy(territories + to * row, territories + from * row, count * row);
-  memory.copy(squares + to * TERRITORY, squares + from * TERRITORY, count * TERRITORY);
-  memory.copy(crowns + to * TERRITORY, crowns + from * TERRITORY, count * TERRITORY);
-  memory.copy(wholes + to * TERRITORY, wholes + from * TERRITORY, count * TERRITORY);
+export function copyKingdoms(from: usize, to: usize, count: i32): void {
+  memory.copy(to, from, <usize>count * KINGDOM);
 }
 
 /** The ways to lay a domino: where its half b is, seen from half a. */
@@ -139,14 +118,14 @@ const NORTH: i32 = 3;
 const spots = memory.data(16 * 8);
 
 /** Finds all legal placements; returns how many there are. */
-export function findSpots(kingdom: i32, domino: i32): i32 {
+export function findSpots(kingdom: usize, domino: i32): i32 {
   const layout = layoutOf(kingdom);
   const end = (<usize>wordsOf(layout)) << 3;
   const down = <u64>pitchOf(layout);
   const carry = <u64>bitsOf(layout) - down;
-  const free = masksOf(kingdom) + FREE;
-  const besideA = masksOf(kingdom) + BESIDE + terrainA(domino) * MASK;
-  const besideB = masksOf(kingdom) + BESIDE + terrainB(domino) * MASK;
+  const free = kingdom + FREE;
+  const besideA = kingdom + BESIDE + terrainA(domino) * MASK;
+  const besideB = kingdom + BESIDE + terrainB(domino) * MASK;
   let f = load<u64>(free);
   let a = load<u64>(besideA);
   let b = load<u64>(besideB);
@@ -175,7 +154,7 @@ export function findSpots(kingdom: i32, domino: i32): i32 {
 }
 
 /** A placement: four times its upper or left square, and the way. This is the one of that rank. */
-export function spotAt(kingdom: i32, rank: i32): i32 {
+export function spotAt(kingdom: usize, rank: i32): i32 {
   let at = 0;
   let mask = load<u64>(spots);
   let count = <i32>popcnt(mask);
@@ -196,7 +175,7 @@ export function spotList(): usize {
 }
 
 /** Lists all placements that were last found. */
-export function listSpots(kingdom: i32): void {
+export function listSpots(kingdom: usize): void {
   const layout = layoutOf(kingdom);
   const end = wordsOf(layout) << 2;
   let to = list;
@@ -214,30 +193,28 @@ export function listedSpot(index: i32): i32 {
 }
 
 /** The squares of both halves. */
-export function squareA(kingdom: i32, spot: i32): i32 {
+export function squareA(kingdom: usize, spot: i32): i32 {
   const way = spot & 3;
   return (spot >> 2) + (way == WEST ? 1 : way == NORTH ? pitchOf(layoutOf(kingdom)) : 0);
 }
 
-export function squareB(kingdom: i32, spot: i32): i32 {
+export function squareB(kingdom: usize, spot: i32): i32 {
   const way = spot & 3;
   return (spot >> 2) + (way == EAST ? 1 : way == SOUTH ? pitchOf(layoutOf(kingdom)) : 0);
 }
 
 /** Places a domino on a legal spot. */
-export function lay(kingdom: i32, domino: i32, spot: i32): void {
+export function lay(kingdom: usize, domino: i32, spot: i32): void {
   cover(kingdom, squareA(kingdom, spot), terrainA(domino), crownsA(domino));
   cover(kingdom, squareB(kingdom, spot), terrainB(domino), crownsB(domino));
   findRoom(kingdom);
 }
 
 /** Covers one square; the room is to be found anew afterwards. */
-export function cover(kingdom: i32, square: i32, terrain: i32, crowned: i32): void {
-  const fact = factsOf(kingdom);
+export function cover(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   const layout = layoutOf(kingdom);
-  const mask = masksOf(kingdom);
-  mark(mask + COVERED, layout, square);
-  const beside = mask + BESIDE + terrain * MASK;
+  mark(kingdom + COVERED, layout, square);
+  const beside = kingdom + BESIDE + terrain * MASK;
   const around = neighboursOf(layout, square);
   const end = (<usize>wordsOf(layout)) << 3;
   for (let word: usize = 0; word < end; word += 8) {
@@ -245,48 +222,44 @@ export function cover(kingdom: i32, square: i32, terrain: i32, crowned: i32): vo
   }
   const x = columnOf(layout, square);
   const y = rowOf(layout, square);
-  store<u8>(fact, <u8>min(<i32>load<u8>(fact, LEFT), x), LEFT);
-  store<u8>(fact, <u8>max(<i32>load<u8>(fact, RIGHT), x), RIGHT);
-  store<u8>(fact, <u8>min(<i32>load<u8>(fact, TOP), y), TOP);
-  store<u8>(fact, <u8>max(<i32>load<u8>(fact, BOTTOM), y), BOTTOM);
+  store<u8>(kingdom, <u8>min(<i32>load<u8>(kingdom, LEFT), x), LEFT);
+  store<u8>(kingdom, <u8>max(<i32>load<u8>(kingdom, RIGHT), x), RIGHT);
+  store<u8>(kingdom, <u8>min(<i32>load<u8>(kingdom, TOP), y), TOP);
+  store<u8>(kingdom, <u8>max(<i32>load<u8>(kingdom, BOTTOM), y), BOTTOM);
   join(kingdom, square, terrain, crowned);
 }
 
 /** Squares inside a frame that also holds the whole kingdom, less those that are covered. */
-export function findRoom(kingdom: i32): void {
-  const fact = factsOf(kingdom);
+export function findRoom(kingdom: usize): void {
   const layout = layoutOf(kingdom);
-  const columns = columnsFor(layout, load<u8>(fact, LEFT), load<u8>(fact, RIGHT));
-  const rows = rowsFor(layout, load<u8>(fact, TOP), load<u8>(fact, BOTTOM));
-  const mask = masksOf(kingdom);
+  const columns = columnsFor(layout, load<u8>(kingdom, LEFT), load<u8>(kingdom, RIGHT));
+  const rows = rowsFor(layout, load<u8>(kingdom, TOP), load<u8>(kingdom, BOTTOM));
   const end = (<usize>wordsOf(layout)) << 3;
   for (let word: usize = 0; word < end; word += 8) {
     const inside = load<u64>(columns + word) & load<u64>(rows + word);
-    store<u64>(mask + word, inside & ~load<u64>(mask + word, COVERED), FREE);
+    store<u64>(kingdom + word, inside & ~load<u64>(kingdom + word, COVERED), FREE);
   }
 }
 
 /** The whole that the territory at this place of the map is part of, if it has this kind. */
-function wholeAt(kingdom: i32, place: usize, kind: i32): i32 {
+function wholeAt(kingdom: usize, place: usize, kind: i32): i32 {
   const found = <i32>load<u16>(place);
   if ((found & 7) != kind) return -1;
   let whole = found >> 3;
-  let next = <i32>load<u8>(wholes + kingdom * TERRITORY + whole);
+  let next = <i32>load<u8>(kingdom + whole, WHOLE);
   while (next != whole) {
     whole = next;
-    next = <i32>load<u8>(wholes + kingdom * TERRITORY + whole);
+    next = <i32>load<u8>(kingdom + whole, WHOLE);
   }
   return whole;
 }
 
 /** Adds a square to the territories that it touches, and makes them one. */
-function join(kingdom: i32, square: i32, terrain: i32, crowned: i32): void {
-  const fact = factsOf(kingdom);
-  const base = kingdom * TERRITORY;
+function join(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   const row = (<usize>pitchOf(layoutOf(kingdom))) << 1;
-  const here = territories + ((<usize>kingdom * SQUARES + square) << 1) + row;
+  const here = kingdom + MAP + ((<usize>square) << 1) + row;
   const kind = terrain + 1;
-  let points = <i32>load<u16>(fact, POINTS);
+  let points = <i32>load<u16>(kingdom, POINTS);
   let whole = -1;
   let size = 1;
   let worth = crowned;
@@ -294,24 +267,24 @@ function join(kingdom: i32, square: i32, terrain: i32, crowned: i32): void {
     const place = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
     const other = wholeAt(kingdom, place, kind);
     if (other < 0 || other == whole) continue;
-    const otherSize = <i32>load<u8>(squares + base + other);
-    const otherCrowns = <i32>load<u8>(crowns + base + other);
+    const otherSize = <i32>load<u8>(kingdom + other, SIZE);
+    const otherCrowns = <i32>load<u8>(kingdom + other, WORTH);
     points -= otherSize * otherCrowns;
     size += otherSize;
     worth += otherCrowns;
-    if (whole >= 0) store<u8>(wholes + base + whole, <u8>other);
+    if (whole >= 0) store<u8>(kingdom + whole, <u8>other, WHOLE);
     whole = other;
   }
   if (whole < 0) {
-    whole = load<u8>(fact, TERRITORIES);
-    store<u8>(fact, <u8>(whole + 1), TERRITORIES);
-    store<u8>(wholes + base + whole, <u8>whole);
+    whole = load<u8>(kingdom, TERRITORIES);
+    store<u8>(kingdom, <u8>(whole + 1), TERRITORIES);
+    store<u8>(kingdom + whole, <u8>whole, WHOLE);
   }
-  store<u8>(squares + base + whole, <u8>size);
-  store<u8>(crowns + base + whole, <u8>worth);
+  store<u8>(kingdom + whole, <u8>size, SIZE);
+  store<u8>(kingdom + whole, <u8>worth, WORTH);
   store<u16>(here, <u16>((whole << 3) | kind));
-  store<u16>(fact, <u16>(points + size * worth), POINTS);
-  store<u8>(fact, <u8>(<i32>load<u8>(fact, CROWNS) + crowned), CROWNS);
+  store<u16>(kingdom, <u16>(points + size * worth), POINTS);
+  store<u8>(kingdom, <u8>(<i32>load<u8>(kingdom, CROWNS) + crowned), CROWNS);
 }
 
 let gatheredSize: i32 = 0;
@@ -321,7 +294,7 @@ const gathered = memory.data(8);
 let gatheredCount: usize = 0;
 
 /** The points that a placement would add to the land. */
-export function gainOf(kingdom: i32, domino: i32, spot: i32): i32 {
+export function gainOf(kingdom: usize, domino: i32, spot: i32): i32 {
   const a = terrainA(domino);
   const b = terrainB(domino);
   gatheredSize = gatheredCrowns = gatheredPoints = 0;
@@ -339,10 +312,9 @@ export function gainOf(kingdom: i32, domino: i32, spot: i32): i32 {
 }
 
 /** Adds a square, and the territories that it would be part of, to what is gathered. */
-function gather(kingdom: i32, square: i32, terrain: i32, crowned: i32): void {
-  const base = kingdom * TERRITORY;
+function gather(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   const row = (<usize>pitchOf(layoutOf(kingdom))) << 1;
-  const here = territories + ((<usize>kingdom * SQUARES + square) << 1) + row;
+  const here = kingdom + MAP + ((<usize>square) << 1) + row;
   const kind = terrain + 1;
   gatheredSize += 1;
   gatheredCrowns += crowned;
@@ -351,8 +323,8 @@ function gather(kingdom: i32, square: i32, terrain: i32, crowned: i32): void {
     const other = wholeAt(kingdom, place, kind);
     if (other < 0 || isGathered(other)) continue;
     store<u8>(gathered + gatheredCount++, <u8>other);
-    const size = <i32>load<u8>(squares + base + other);
-    const worth = <i32>load<u8>(crowns + base + other);
+    const size = <i32>load<u8>(kingdom + other, SIZE);
+    const worth = <i32>load<u8>(kingdom + other, WORTH);
     gatheredSize += size;
     gatheredCrowns += worth;
     gatheredPoints += size * worth;
@@ -366,46 +338,44 @@ function isGathered(territory: i32): bool {
   return false;
 }
 
-export function pointsOf(kingdom: i32): i32 {
-  return load<u16>(factsOf(kingdom), POINTS);
+export function pointsOf(kingdom: usize): i32 {
+  return load<u16>(kingdom, POINTS);
 }
 
-export function crownsIn(kingdom: i32): i32 {
-  return load<u8>(factsOf(kingdom), CROWNS);
+export function crownsIn(kingdom: usize): i32 {
+  return load<u8>(kingdom, CROWNS);
 }
 
-export function discardsOf(kingdom: i32): i32 {
-  return load<u8>(factsOf(kingdom), DISCARDS);
+export function discardsOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, DISCARDS);
 }
 
-export function discard(kingdom: i32): void {
-  store<u8>(factsOf(kingdom), <u8>(discardsOf(kingdom) + 1), DISCARDS);
+export function discard(kingdom: usize): void {
+  store<u8>(kingdom, <u8>(discardsOf(kingdom) + 1), DISCARDS);
 }
 
-export function largestOf(kingdom: i32): i32 {
-  const base = kingdom * TERRITORY;
+export function largestOf(kingdom: usize): i32 {
   let largest = 0;
-  for (let i: i32 = 0; i < <i32>load<u8>(factsOf(kingdom), TERRITORIES); i++) {
-    if (<i32>load<u8>(wholes + base + i) != i) continue;
-    largest = max(largest, <i32>load<u8>(squares + base + i));
+  for (let i: i32 = 0; i < <i32>load<u8>(kingdom, TERRITORIES); i++) {
+    if (<i32>load<u8>(kingdom + i, WHOLE) != i) continue;
+    largest = max(largest, <i32>load<u8>(kingdom + i, SIZE));
   }
   return largest;
 }
 
 /** Whether the castle is in the exact middle. */
-export function isCentred(kingdom: i32): bool {
-  const fact = factsOf(kingdom);
+export function isCentred(kingdom: usize): bool {
   const twice = middleOf(layoutOf(kingdom)) << 1;
   return (
-    <i32>load<u8>(fact, LEFT) + <i32>load<u8>(fact, RIGHT) == twice &&
-    <i32>load<u8>(fact, TOP) + <i32>load<u8>(fact, BOTTOM) == twice
+    <i32>load<u8>(kingdom, LEFT) + <i32>load<u8>(kingdom, RIGHT) == twice &&
+    <i32>load<u8>(kingdom, TOP) + <i32>load<u8>(kingdom, BOTTOM) == twice
   );
 }
 
 /** Whether everything lies in the frame that has the castle in its middle. */
-export function isInCentredFrame(kingdom: i32): bool {
+export function isInCentredFrame(kingdom: usize): bool {
   const layout = layoutOf(kingdom);
-  const covered = masksOf(kingdom) + COVERED;
+  const covered = kingdom + COVERED;
   const end = (<usize>wordsOf(layout)) << 3;
   for (let word: usize = 0; word < end; word += 8) {
     if (load<u64>(covered + word) & ~load<u64>(centredFrame(layout) + word)) return false;
@@ -414,11 +384,11 @@ export function isInCentredFrame(kingdom: i32): bool {
 }
 
 /** Squares of the frame around the castle that no domino can cover: they have no free neighbour. */
-export function holesInCentre(kingdom: i32): i32 {
+export function holesInCentre(kingdom: usize): i32 {
   const layout = layoutOf(kingdom);
   const down = <u64>pitchOf(layout);
   const carry = <u64>bitsOf(layout) - down;
-  const covered = masksOf(kingdom) + COVERED;
+  const covered = kingdom + COVERED;
   const frame = centredFrame(layout);
   const end = (<usize>wordsOf(layout)) << 3;
   let holes: u64 = 0;

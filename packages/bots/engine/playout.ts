@@ -4,6 +4,7 @@ import {
   discardDomino,
   dominoToPlace,
   freeDomino,
+  freePlaces,
   isOver,
   kingdomToAct,
   offeredIn,
@@ -27,13 +28,9 @@ export function playRandomly(game: i32): void {
 }
 
 function randomClaim(game: i32): i32 {
-  const offered = offeredIn(game);
-  let free: u32 = 0;
-  for (let place = 0; place < offered; place++) if (freeDomino(game, place)) free++;
-  let left = roll(free);
-  let place = 0;
-  while (!freeDomino(game, place) || left-- > 0) place++;
-  return place;
+  let free = freePlaces(game);
+  for (let left = roll(popcnt(free)); left > 0; left--) free &= free - 1;
+  return ctz(free);
 }
 
 /** Plays to the end with the best placement now, then the claim whose best placement is best now. */
@@ -58,7 +55,7 @@ export function gainFound(): i32 {
 }
 
 /** The placement that adds most points now, ties at random; -1 when the domino does not fit. */
-export function bestSpot(kingdom: i32, domino: i32): i32 {
+export function bestSpot(kingdom: usize, domino: i32): i32 {
   const count = findSpots(kingdom, domino);
   listSpots(kingdom);
   bestGain = -1;

@@ -11,7 +11,7 @@ import {
 } from '@crownlands/rules';
 import { ALL_OPTIONS, options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { engine, GROUP, load, movesIn, playMove, ROOT, totalOf } from './engine.ts';
+import { engine, load, movesIn, playMove, ROOT, totalOf } from './engine.ts';
 
 /** Games for each mix of options; some thousands in all. */
 const GAMES = 12;
@@ -34,7 +34,7 @@ function byEngine({ options }: Game): string {
     .map(({ move }) => formatMove(move))
     .sort();
   const scores = Array.from({ length: options.players }, (_, seat) => {
-    const kingdom = ROOT * GROUP + seat;
+    const kingdom = engine.kingdomOf(ROOT, seat);
     const total = totalOf(ROOT, seat, options);
     const facts = [engine.largestOf(kingdom), engine.crownsIn(kingdom), engine.discardsOf(kingdom)];
     return [total, ...facts].join('/');
@@ -87,7 +87,9 @@ it('a gain is the difference that a placement makes', () => {
       );
       for (const { move, code } of movesIn(ROOT, frameSize(mix))) {
         if (move.type !== 'place') continue;
-        expect(engine.gainOf(ROOT * GROUP + seat, domino, code)).toBe(gains.get(formatMove(move)));
+        expect(engine.gainOf(engine.kingdomOf(ROOT, seat), domino, code)).toBe(
+          gains.get(formatMove(move)),
+        );
       }
     }
   }

@@ -32,6 +32,7 @@ type Engine = {
   readonly shufflePile: (game: number) => void;
   readonly isOver: (game: number) => number;
   readonly seatToAct: (game: number) => number;
+  readonly kingdomOf: (game: number, seat: number) => number;
   readonly kingdomToAct: (game: number) => number;
   readonly dominoToPlace: (game: number) => number;
   readonly offeredIn: (game: number) => number;
@@ -40,7 +41,6 @@ type Engine = {
   readonly discardDomino: (game: number) => void;
   readonly claim: (game: number, place: number) => void;
   readonly clear: (kingdom: number, layout: number) => void;
-  readonly copyKingdoms: (from: number, to: number, count: number) => void;
   readonly cover: (kingdom: number, square: number, terrain: number, crowns: number) => void;
   readonly findRoom: (kingdom: number) => void;
   readonly discard: (kingdom: number) => void;
@@ -78,18 +78,14 @@ for (const number of NUMBERS) {
   );
 }
 
-/** The games that the engine holds: what is thought about, and one or two to try moves in. */
+/** The games that the engine holds: the one that is thought about, and one to play on in. */
 export const ROOT = 0;
 export const TRIAL = 1;
 
-/** Kingdoms in the group of each game. */
-export const GROUP = 4;
-
 /** Bytes of a table; engine/game.ts says what they are. */
 const TABLE = 96;
-const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE, FREE] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const [TURN_SEAT, TURN_DOMINO, NEXT_DOMINO, NEXT_SEAT, PILE_DOMINO] = [16, 24, 32, 40, 48];
-const NOBODY = 255;
 
 /** Packs a table into the engine. Its pile is `deck` in that order, or else all that is unseen. */
 export function load(
@@ -112,15 +108,16 @@ export function load(
     turns.map(({ domino }) => domino ?? 0),
     TURN_DOMINO,
   );
-  const row = [...claims, ...offer.map((domino) => ({ domino, seat: NOBODY }))];
+  const row = [...claims, ...offer.map((domino) => ({ domino, seat: null }))];
   row.sort((one, other) => one.domino - other.domino);
   packed[OFFERED] = row.length;
+  packed[FREE] = row.reduce((bits, { seat }, place) => bits | (seat === null ? 1 << place : 0), 0);
   packed.set(
     row.map(({ domino }) => domino),
     NEXT_DOMINO,
   );
   packed.set(
-    row.map(({ seat }) => seat),
+    row.map(({ seat }) => seat ?? 0),
     NEXT_SEAT,
   );
   packed[DRAWN] = 0;
@@ -128,7 +125,7 @@ export function load(
   packed.set(deck, PILE_DOMINO);
   const size = frameSize(options);
   for (const [seat, kingdom] of kingdoms.entries()) {
-    const target = game * GROUP + seat;
+    const target = engine.kingdomOf(game, seat);
     engine.clear(target, size === 7 ? 1 : 0);
     for (const { domino, a, b } of kingdom) {
       const tiles = dominoOf(domino);
@@ -181,7 +178,7 @@ export function playMove(game: number, { move, code }: PackedMove): void {
 
 /** The total of a seat with the bonuses in play. */
 export function totalOf(game: number, seat: number, { variants }: Position['options']): number {
-  const kingdom = game * GROUP + seat;
+  const kingdom = engine.kingdomOf(game, seat);
   const middle = variants.includes('middle-kingdom') && engine.isCentred(kingdom) ? 10 : 0;
   const harmony = variants.includes('harmony') && engine.discardsOf(kingdom) === 0 ? 5 : 0;
   return engine.pointsOf(kingdom) + middle + harmony;
