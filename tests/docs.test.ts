@@ -24,6 +24,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'docs/rules.md',
   'docs/record.md',
+  'docs/bots.md',
   'docs/architecture.md',
 ];
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -61,7 +62,7 @@ describe.each(PAGES)('%s', (page) => {
   const blocks = blocksOf(page);
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  cpSync('docs', join(folder, 'docs'), { recursive: true });
+  for (const shown of ['docs', 'examples']) cpSync(shown, join(folder, shown), { recursive: true });
   for (const { name, text } of blocks) if (name) writeFileSync(join(folder, name), text);
 
   it('has only blocks that are checked here, or the two commands', () => {

@@ -1,8 +1,8 @@
 import {
   type Deals,
   eloRatings,
+  estimate,
   type GameReport,
-  type Match,
   type Pairing,
   sharesOf,
 } from '@crownlands/arena';
@@ -14,6 +14,7 @@ import {
   contestantOf,
   dealsOf,
   heading,
+  interrupted,
   jobsOf,
   MATCH_FLAGS,
   MATCH_HELP,
@@ -43,35 +44,37 @@ Examples:
   async run(call) {
     const bots = call.files.length > 0 ? call.files.map(contestantOf) : BOT_NAMES;
     if (bots.length < 2) fail('a ladder needs two bots or more');
+    const { options, budget, seed } = matchOf(call, bots.slice(0, 2));
+    const interruption = interrupted();
     const pairings: Pairing[] = [];
-    let settings: Match | null = null;
-    for (const [other, rival] of bots.entries()) {
-      for (const [one, bot] of bots.slice(0, other).entries()) {
-        const { options } = matchOf(call, [bot, rival]);
-        const seats = Array.from({ length: options.players }, (_, seat) =>
-          seat % 2 === 0 ? bot : rival,
-        );
-        settings = matchOf(call, seats);
-        const deals: GameReport[][] = [];
-        for await (const reports of play(settings, dealsOf(call, settings), jobsOf(call)))
-          deals.push(reports);
-        pairings.push({ one, other, shares: pairShares(deals, options.players) });
-        const mean = pairings
-          .at(-1)
-          ?.shares.reduce((sum, share, _, { length }) => sum + share / length, 0);
-        say(`${bot} against ${rival}: ${(100 * (mean ?? 0)).toFixed(1)}%`);
+    for (const [one, other] of pairsOf(bots.length)) {
+      const [bot, rival] = [must(bots[one]), must(bots[other])];
+      const seats = Array.from({ length: options.players }, (_, seat) => (seat % 2 ? rival : bot));
+      const match = matchOf(call, seats);
+      const deals: GameReport[][] = [];
+      for await (const reports of play(match, dealsOf(call, match), jobsOf(call), interruption)) {
+        deals.push(reports);
       }
+      if (interruption.aborted) break;
+      const shares = pairShares(deals, options.players);
+      pairings.push({ one, other, shares });
+      say(`${bot} against ${rival}: ${(100 * estimate(shares).mean).toFixed(1)}%`);
     }
-    const { options, budget, seed } = must(settings);
     const ratings = ratingsOf(bots, pairings);
-    if (call.flags.json)
+    if (call.flags.json) {
       return write(`${JSON.stringify({ ...options, ...budget, seed, ratings })}\n`);
+    }
     const rows = ratings.map(({ bot, elo, low, high }) => [bot, elo, `${low} to ${high}`]);
-    return write(
-      `${heading(options, budget, seed)}\n\n${table([['bot', 'Elo', '95% interval'], ...rows])}`,
-    );
+    const list = table([['bot', 'Elo', '95% interval'], ...rows]);
+    return write(`${heading(options, budget, seed)}\n\n${list}`);
   },
 };
+
+/** Every pair of so many, each once. */
+const pairsOf = (count: number): [number, number][] =>
+  Array.from({ length: count }, (_, other) =>
+    Array.from({ length: other }, (_, one): [number, number] => [one, other]),
+  ).flat();
 
 /** What the bots on even seats win against those on odd ones, deal by deal, seat for seat. */
 function pairShares(deals: Deals, players: number): number[] {

@@ -74,14 +74,18 @@ Examples:
     const bounds = sprtOf(call, settings);
     const file = recordsOf(call);
     const deals: GameReport[][] = [];
-    const finish = () => write(report(call, settings, deals, bounds));
-    process.once('SIGINT', () => void finish().then(() => process.exit(130)));
-    for await (const reports of play(settings, dealsOf(call, settings), jobsOf(call))) {
+    const interruption = interrupted();
+    for await (const reports of play(
+      settings,
+      dealsOf(call, settings),
+      jobsOf(call),
+      interruption,
+    )) {
       deals.push(reports);
       if (file) keep(file, reports);
       if (bounds && sprt(sharesOf(0, deals), ...bounds).answer) break;
     }
-    await finish();
+    await write(report(call, settings, deals, bounds));
   },
 };
 
@@ -129,11 +133,22 @@ export const jobsOf = (call: Call): number =>
 export const dealsOf = (call: Call, { options }: Match): number =>
   Math.ceil((wholeNumber(call, 'games', 1, 1e9) ?? 100) / options.players);
 
+/** Ctrl-C ends what is going on instead of the program, which then says what it knows. */
+export function interrupted(): AbortSignal {
+  const controller = new AbortController();
+  process.once('SIGINT', () => {
+    process.exitCode = 130;
+    controller.abort();
+  });
+  return controller.signal;
+}
+
 /** Plays deals on threads, with a bar. */
 export async function* play(
   match: Match,
   deals: number,
   jobs: number,
+  signal: AbortSignal,
 ): AsyncGenerator<GameReport[]> {
   const show = progress(deals);
   let done = 0;
@@ -142,6 +157,7 @@ export async function* play(
     match,
     deals,
     jobs,
+    signal,
   )) {
     show(++done);
     yield reports;

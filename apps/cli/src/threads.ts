@@ -19,15 +19,19 @@ export function serve<Data, Result>(workOn: (data: Data) => Work<Result>): void 
 /** Tasks of one thread that may be done before their turn to be printed. */
 const AHEAD = 8;
 
+/** Milliseconds that a thread has to leave before it is ended. */
+const PATIENCE = 1000;
+
 /**
  * Runs the tasks numbered from 0 on some threads, and yields their results in that order. Whoever
- * stops listening early stops the threads.
+ * stops listening early stops the threads; a signal ends it at once, with what is there.
  */
 export async function* onThreads<Data, Result>(
   file: string,
   data: Data,
   tasks: number,
   jobs: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<Result> {
   const results = new Map<number, Result>();
   const idle: Worker[] = [];
@@ -47,6 +51,7 @@ export async function* onThreads<Data, Result>(
     idle.push(thread);
     return thread;
   });
+  signal?.addEventListener('abort', () => wake());
   const left = threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
   let begun = 0;
   try {
@@ -56,6 +61,7 @@ export async function* onThreads<Data, Result>(
           idle.pop()?.postMessage(begun++);
         }
         if (failure) throw failure;
+        if (signal?.aborted) return;
         const result = results.get(next);
         results.delete(next);
         if (result !== undefined) {
@@ -69,6 +75,10 @@ export async function* onThreads<Data, Result>(
     }
   } finally {
     for (const thread of threads) thread.postMessage('leave');
+    const end = setTimeout(() => {
+      for (const thread of threads) void thread.terminate();
+    }, PATIENCE);
     await Promise.all(left);
+    clearTimeout(end);
   }
 }
