@@ -6,13 +6,15 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 const STEPS = [
   ['format and lint', bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
   ['types', bin('typescript/bin/tsc')],
-  ['types of rules, alone', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
+  ['types of the rules, without a world', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
+  ['types of the bots, as in a page', bin('typescript/bin/tsc'), '-p', 'packages/bots'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
   ['tests', bin('vitest/vitest.mjs'), 'run'],
   ['mutations', 'scripts/mutations.js'],
 ];
 
 install();
+await (await import('../apps/cli/build.js')).default();
 for (const [name, ...args] of STEPS) {
   console.log(`\n— ${name}`);
   run(...args);

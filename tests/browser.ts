@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--headless=shell'];
+
+/**
+ * A real browser: $CHROME, the system's Chromium, on Linux one that comes inside an npm package, and
+ * elsewhere an installed Chrome.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ args: FLAGS, ...(await findBrowser()) });
+}
+
+async function findBrowser(): Promise<LaunchOptions> {
+  const own = process.env.CHROME ?? SYSTEM.find((path) => existsSync(path));
+  if (own) return { executablePath: own };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  return { executablePath: await unpackBrowser() };
+}
+
+/** The package unpacks its libraries and fonts as well when it believes to be in a cloud function. */
+async function unpackBrowser(): Promise<string> {
+  const folder = resolve('node_modules/.cache/chromium');
+  mkdirSync(folder, { recursive: true });
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
+  const { default: packed } = await import('@sparticuz/chromium');
+  const path = await packed.executablePath();
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  return path;
+}
