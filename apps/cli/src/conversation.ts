@@ -86,7 +86,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     talk = { ...talk, session: playOwnMoves(talk.session, random, screen(), print) };
     const { session, file } = talk;
     const problem = file && save(session, file);
-    if (problem) print(`Not saved in ${file}: ${problem}`);
+    if (problem) print(printable(`Not saved in ${file}: ${problem}`));
     if (isOver(gameNow(session))) {
       print(ending(session, screen()));
       const next = nextGame(session, random);
@@ -103,7 +103,11 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     if (done) print('');
     if (/^(quit|exit|q)$/i.test(answer)) {
       if (file || isLeaving || done) {
-        print(file ? `Go on with: npx crownlands play ${quoted(file)}` : 'The game is not saved.');
+        print(
+          file
+            ? `Go on with: npx crownlands play ${printable(quoted(file))}`
+            : 'The game is not saved.',
+        );
         break;
       }
       isLeaving = true;
@@ -190,11 +194,14 @@ function takeBack(talk: Talk, style: Style): Reply {
 function saveAs(talk: Talk, file: string): Reply {
   if (file === '') return { talk, text: 'Where to? For example: save evening.json' };
   if (file !== talk.file && existsSync(file)) {
-    return { talk, text: `${file} is there already: choose another name.` };
+    return { talk, text: printable(`${file} is there already: choose another name.`) };
   }
   const problem = save(talk.session, file);
   if (problem) return { talk, text: `Not saved: ${problem}` };
-  return { talk: { ...talk, file }, text: `Saved in ${file}, from now on after every move.` };
+  return {
+    talk: { ...talk, file },
+    text: printable(`Saved in ${file}, from now on after every move.`),
+  };
 }
 
 function playAnswer(talk: Talk, answer: string, style: Style): Reply {

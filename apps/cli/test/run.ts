@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../bin/crownlands.js', import.meta.url));
 
@@ -47,4 +47,17 @@ export function folder() {
     return join(path, name);
   };
   return { path, file };
+}
+
+/** One line on standard error, nothing on standard output, no trace of the program's inside. */
+export function expectOneLine(
+  { status, stdout, stderr }: Outcome,
+  expected: 1 | 2,
+  words: string | RegExp,
+) {
+  expect(stderr).toMatch(words);
+  expect(stderr.trimEnd()).not.toContain('\n');
+  expect(stderr).not.toMatch(/\bat .*\.[jt]s:\d+|a bug/);
+  expect(stdout).toBe('');
+  expect(status).toBe(expected);
 }

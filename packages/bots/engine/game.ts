@@ -1,5 +1,6 @@
 import { roll } from './dice';
-import { copyKingdoms, discard, kingdomAt, lay } from './kingdom';
+import { copyKingdoms, discard, kingdomAt } from './kingdom';
+import { lay } from './spots';
 
 /** A game's table, in bytes; its kingdoms are those of its group. */
 const PLAYERS: usize = 0;

@@ -1,16 +1,7 @@
 import { roll } from './dice';
 import { dominoToPlace, freeDomino, kingdomToAct, offeredIn } from './game';
-import {
-  copyKingdoms,
-  findSpots,
-  holesInCentre,
-  isInCentredFrame,
-  kingdomAt,
-  lay,
-  listSpots,
-  pointsOf,
-  spotList,
-} from './kingdom';
+import { copyKingdoms, holesInCentre, isInCentredFrame, kingdomAt, pointsOf } from './kingdom';
+import { findSpots, lay, listSpots, spotList } from './spots';
 
 /** The placements of the domino in hand, kept while those of the next one are listed. */
 const inHand = memory.data(1024 * 2);

@@ -24,18 +24,12 @@ export {
   discard,
   discardsOf,
   findRoom,
-  findSpots,
-  gainOf,
   isCentred,
   largestOf,
-  lay,
-  listedSpot,
-  listSpots,
   pointsOf,
   setFace,
-  squareA,
-  squareB,
 } from './kingdom';
 export { bestSpot, gainFound, greedyClaim, playGreedily, playRandomly } from './playout';
+export { findSpots, gainOf, lay, listedSpot, listSpots, squareA, squareB } from './spots';
 
 prepareLayouts();

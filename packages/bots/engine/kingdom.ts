@@ -19,16 +19,16 @@ import {
  * each game, and two more to try things out in.
  */
 const kingdoms = memory.data(14 * 1040);
-export const KINGDOM: usize = 1040;
+const KINGDOM: usize = 1040;
 
 export function kingdomAt(index: i32): usize {
   return kingdoms + <usize>index * KINGDOM;
 }
 
 /** Masks: the free squares inside the room, the covered ones, the neighbours of each terrain. */
-const FREE: usize = 0;
+export const FREE: usize = 0;
 const COVERED: usize = 40;
-const BESIDE: usize = 80;
+export const BESIDE: usize = 80;
 const TERRAINS: i32 = 6;
 
 /** Facts of one byte each, but for the points, which take two. */
@@ -70,20 +70,20 @@ export function setFace(
   store<u8>(face, <u8>crownsB, 3);
 }
 
-function terrainA(domino: i32): i32 {
+export function terrainA(domino: i32): i32 {
   return load<u8>(faces + ((<usize>domino) << 2));
 }
-function crownsA(domino: i32): i32 {
+export function crownsA(domino: i32): i32 {
   return load<u8>(faces + ((<usize>domino) << 2), 1);
 }
-function terrainB(domino: i32): i32 {
+export function terrainB(domino: i32): i32 {
   return load<u8>(faces + ((<usize>domino) << 2), 2);
 }
-function crownsB(domino: i32): i32 {
+export function crownsB(domino: i32): i32 {
   return load<u8>(faces + ((<usize>domino) << 2), 3);
 }
 
-function layoutOf(kingdom: usize): i32 {
+export function layoutOf(kingdom: usize): i32 {
   return load<u8>(kingdom, LAYOUT);
 }
 
@@ -103,111 +103,6 @@ export function clear(kingdom: usize, layout: i32): void {
 /** Copies some kingdoms that follow each other. */
 export function copyKingdoms(from: usize, to: usize, count: i32): void {
   memory.copy(to, from, <usize>count * KINGDOM);
-}
-
-/** The ways to lay a domino: where its half b is, seen from half a. */
-const EAST: i32 = 0;
-const WEST: i32 = 1;
-const SOUTH: i32 = 2;
-const NORTH: i32 = 3;
-
-/**
- * The legal placements of the domino that was last asked for, as masks: for each word of the
- * layout, one for each way. The bit is the upper or left one of the two squares.
- */
-const spots = memory.data(16 * 8);
-
-/** Finds all legal placements; returns how many there are. */
-export function findSpots(kingdom: usize, domino: i32): i32 {
-  const layout = layoutOf(kingdom);
-  const end = (<usize>wordsOf(layout)) << 3;
-  const down = <u64>pitchOf(layout);
-  const carry = <u64>bitsOf(layout) - down;
-  const free = kingdom + FREE;
-  const besideA = kingdom + BESIDE + terrainA(domino) * MASK;
-  const besideB = kingdom + BESIDE + terrainB(domino) * MASK;
-  let f = load<u64>(free);
-  let a = load<u64>(besideA);
-  let b = load<u64>(besideB);
-  let total: u64 = 0;
-  for (let word: usize = 0; word < end; word += 8) {
-    const nextF = load<u64>(free + word, 8);
-    const nextA = load<u64>(besideA + word, 8);
-    const nextB = load<u64>(besideB + word, 8);
-    const flat = f & (f >> 1);
-    const upright = f & ((f >> down) | (nextF << carry));
-    const east = flat & (a | (b >> 1));
-    const west = flat & (b | (a >> 1));
-    const south = upright & (a | (b >> down) | (nextB << carry));
-    const north = upright & (b | (a >> down) | (nextA << carry));
-    const at = spots + (word << 2);
-    store<u64>(at, east);
-    store<u64>(at, west, 8);
-    store<u64>(at, south, 16);
-    store<u64>(at, north, 24);
-    total += popcnt(east) + popcnt(west) + popcnt(south) + popcnt(north);
-    f = nextF;
-    a = nextA;
-    b = nextB;
-  }
-  return <i32>total;
-}
-
-/** A placement: four times its upper or left square, and the way. This is the one of that rank. */
-export function spotAt(kingdom: usize, rank: i32): i32 {
-  let at = 0;
-  let mask = load<u64>(spots);
-  let count = <i32>popcnt(mask);
-  while (rank >= count) {
-    rank -= count;
-    mask = load<u64>(spots + ((<usize>++at) << 3));
-    count = <i32>popcnt(mask);
-  }
-  while (rank-- > 0) mask &= mask - 1;
-  return (((at >> 2) * bitsOf(layoutOf(kingdom)) + <i32>ctz(mask)) << 2) | (at & 3);
-}
-
-const list = memory.data(1024 * 2);
-
-/** Where `listSpots` writes: two bytes a placement. */
-export function spotList(): usize {
-  return list;
-}
-
-/** Lists all placements that were last found. */
-export function listSpots(kingdom: usize): void {
-  const layout = layoutOf(kingdom);
-  const end = wordsOf(layout) << 2;
-  let to = list;
-  for (let at = 0; at < end; at++) {
-    const base = (at >> 2) * bitsOf(layout);
-    for (let mask = load<u64>(spots + ((<usize>at) << 3)); mask; mask &= mask - 1) {
-      store<u16>(to, <u16>(((base + <i32>ctz(mask)) << 2) | (at & 3)));
-      to += 2;
-    }
-  }
-}
-
-export function listedSpot(index: i32): i32 {
-  return load<u16>(list + ((<usize>index) << 1));
-}
-
-/** The squares of both halves. */
-export function squareA(kingdom: usize, spot: i32): i32 {
-  const way = spot & 3;
-  return (spot >> 2) + (way == WEST ? 1 : way == NORTH ? pitchOf(layoutOf(kingdom)) : 0);
-}
-
-export function squareB(kingdom: usize, spot: i32): i32 {
-  const way = spot & 3;
-  return (spot >> 2) + (way == EAST ? 1 : way == SOUTH ? pitchOf(layoutOf(kingdom)) : 0);
-}
-
-/** Places a domino on a legal spot. */
-export function lay(kingdom: usize, domino: i32, spot: i32): void {
-  cover(kingdom, squareA(kingdom, spot), terrainA(domino), crownsA(domino));
-  cover(kingdom, squareB(kingdom, spot), terrainB(domino), crownsB(domino));
-  findRoom(kingdom);
 }
 
 /** Covers one square; the room is to be found anew afterwards. */
@@ -293,26 +188,19 @@ let gatheredPoints: i32 = 0;
 const gathered = memory.data(8);
 let gatheredCount: usize = 0;
 
-/** The points that a placement would add to the land. */
-export function gainOf(kingdom: usize, domino: i32, spot: i32): i32 {
-  const a = terrainA(domino);
-  const b = terrainB(domino);
+/** Begins to gather anew. */
+export function gatherNothing(): void {
   gatheredSize = gatheredCrowns = gatheredPoints = 0;
   gatheredCount = 0;
-  gather(kingdom, squareA(kingdom, spot), a, crownsA(domino));
-  if (a == b) {
-    gather(kingdom, squareB(kingdom, spot), b, crownsB(domino));
-    return gatheredSize * gatheredCrowns - gatheredPoints;
-  }
-  const gain = gatheredSize * gatheredCrowns - gatheredPoints;
-  gatheredSize = gatheredCrowns = gatheredPoints = 0;
-  gatheredCount = 0;
-  gather(kingdom, squareB(kingdom, spot), b, crownsB(domino));
-  return gain + gatheredSize * gatheredCrowns - gatheredPoints;
+}
+
+/** What one territory of all that is gathered is worth more than its parts. */
+export function gainGathered(): i32 {
+  return gatheredSize * gatheredCrowns - gatheredPoints;
 }
 
 /** Adds a square, and the territories that it would be part of, to what is gathered. */
-function gather(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
+export function gather(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   const row = (<usize>pitchOf(layoutOf(kingdom))) << 1;
   const here = kingdom + MAP + ((<usize>square) << 1) + row;
   const kind = terrain + 1;

@@ -9,7 +9,7 @@
 export const MASK: usize = 40;
 
 /** More squares than either layout has. */
-export const SQUARES: i32 = 256;
+const SQUARES: i32 = 256;
 
 function sizeOf(layout: i32): i32 {
   return layout ? 7 : 5;

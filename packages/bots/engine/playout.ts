@@ -10,7 +10,7 @@ import {
   offeredIn,
   place,
 } from './game';
-import { findSpots, gainOf, listedSpot, listSpots, spotAt } from './kingdom';
+import { findSpots, gainOf, listedSpot, listSpots, spotAt } from './spots';
 
 /** Plays to the end with any legal moves, all alike. */
 export function playRandomly(game: i32): void {

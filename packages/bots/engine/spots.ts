@@ -1,0 +1,136 @@
+import {
+  BESIDE,
+  cover,
+  crownsA,
+  crownsB,
+  FREE,
+  findRoom,
+  gainGathered,
+  gather,
+  gatherNothing,
+  layoutOf,
+  terrainA,
+  terrainB,
+} from './kingdom';
+import { bitsOf, MASK, pitchOf, wordsOf } from './layout';
+
+/** The ways to lay a domino: where its half b is, seen from half a. */
+const EAST: i32 = 0;
+const WEST: i32 = 1;
+const SOUTH: i32 = 2;
+const NORTH: i32 = 3;
+
+/**
+ * The legal placements of the domino that was last asked for, as masks: for each word of the
+ * layout, one for each way. The bit is the upper or left one of the two squares.
+ */
+const spots = memory.data(16 * 8);
+
+/** Finds all legal placements; returns how many there are. */
+export function findSpots(kingdom: usize, domino: i32): i32 {
+  const layout = layoutOf(kingdom);
+  const end = (<usize>wordsOf(layout)) << 3;
+  const down = <u64>pitchOf(layout);
+  const carry = <u64>bitsOf(layout) - down;
+  const free = kingdom + FREE;
+  const besideA = kingdom + BESIDE + terrainA(domino) * MASK;
+  const besideB = kingdom + BESIDE + terrainB(domino) * MASK;
+  let f = load<u64>(free);
+  let a = load<u64>(besideA);
+  let b = load<u64>(besideB);
+  let total: u64 = 0;
+  for (let word: usize = 0; word < end; word += 8) {
+    const nextF = load<u64>(free + word, 8);
+    const nextA = load<u64>(besideA + word, 8);
+    const nextB = load<u64>(besideB + word, 8);
+    const flat = f & (f >> 1);
+    const upright = f & ((f >> down) | (nextF << carry));
+    const east = flat & (a | (b >> 1));
+    const west = flat & (b | (a >> 1));
+    const south = upright & (a | (b >> down) | (nextB << carry));
+    const north = upright & (b | (a >> down) | (nextA << carry));
+    const at = spots + (word << 2);
+    store<u64>(at, east);
+    store<u64>(at, west, 8);
+    store<u64>(at, south, 16);
+    store<u64>(at, north, 24);
+    total += popcnt(east) + popcnt(west) + popcnt(south) + popcnt(north);
+    f = nextF;
+    a = nextA;
+    b = nextB;
+  }
+  return <i32>total;
+}
+
+/** A placement: four times its upper or left square, and the way. This is the one of that rank. */
+export function spotAt(kingdom: usize, rank: i32): i32 {
+  let at = 0;
+  let mask = load<u64>(spots);
+  let count = <i32>popcnt(mask);
+  while (rank >= count) {
+    rank -= count;
+    mask = load<u64>(spots + ((<usize>++at) << 3));
+    count = <i32>popcnt(mask);
+  }
+  while (rank-- > 0) mask &= mask - 1;
+  return (((at >> 2) * bitsOf(layoutOf(kingdom)) + <i32>ctz(mask)) << 2) | (at & 3);
+}
+
+const list = memory.data(1024 * 2);
+
+/** Where `listSpots` writes: two bytes a placement. */
+export function spotList(): usize {
+  return list;
+}
+
+/** Lists all placements that were last found. */
+export function listSpots(kingdom: usize): void {
+  const layout = layoutOf(kingdom);
+  const end = wordsOf(layout) << 2;
+  let to = list;
+  for (let at = 0; at < end; at++) {
+    const base = (at >> 2) * bitsOf(layout);
+    for (let mask = load<u64>(spots + ((<usize>at) << 3)); mask; mask &= mask - 1) {
+      store<u16>(to, <u16>(((base + <i32>ctz(mask)) << 2) | (at & 3)));
+      to += 2;
+    }
+  }
+}
+
+export function listedSpot(index: i32): i32 {
+  return load<u16>(list + ((<usize>index) << 1));
+}
+
+/** The squares of both halves. */
+export function squareA(kingdom: usize, spot: i32): i32 {
+  const way = spot & 3;
+  return (spot >> 2) + (way == WEST ? 1 : way == NORTH ? pitchOf(layoutOf(kingdom)) : 0);
+}
+
+export function squareB(kingdom: usize, spot: i32): i32 {
+  const way = spot & 3;
+  return (spot >> 2) + (way == EAST ? 1 : way == SOUTH ? pitchOf(layoutOf(kingdom)) : 0);
+}
+
+/** Places a domino on a legal spot. */
+export function lay(kingdom: usize, domino: i32, spot: i32): void {
+  cover(kingdom, squareA(kingdom, spot), terrainA(domino), crownsA(domino));
+  cover(kingdom, squareB(kingdom, spot), terrainB(domino), crownsB(domino));
+  findRoom(kingdom);
+}
+
+/** The points that a placement would add to the land. */
+export function gainOf(kingdom: usize, domino: i32, spot: i32): i32 {
+  const a = terrainA(domino);
+  const b = terrainB(domino);
+  gatherNothing();
+  gather(kingdom, squareA(kingdom, spot), a, crownsA(domino));
+  if (a == b) {
+    gather(kingdom, squareB(kingdom, spot), b, crownsB(domino));
+    return gainGathered();
+  }
+  const gain = gainGathered();
+  gatherNothing();
+  gather(kingdom, squareB(kingdom, spot), b, crownsB(domino));
+  return gain + gainGathered();
+}
