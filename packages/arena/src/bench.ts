@@ -17,6 +17,7 @@ export type Bench = {
   readonly rules: { readonly games2: number; readonly games4: number };
   readonly packed: { readonly games2: number; readonly games4: number };
   readonly bots: { readonly [bot in BotName]: { readonly moves2: number } };
+  readonly lateness: number; // of 99% of monte-carlo's moves behind a budget of 50 ms, in ms
 };
 
 /** Measures for about `milliseconds` each; `now` is a clock in milliseconds. */
@@ -33,6 +34,7 @@ export function bench(milliseconds: number, now: () => number): Bench {
       games4: rate((round) => playPacked(4, round)),
     },
     bots: Object.fromEntries(bots) as Bench['bots'],
+    lateness: latenessOf(Math.ceil(milliseconds / 20), now),
   };
 }
 
@@ -79,4 +81,22 @@ function playBots(name: BotName, round: number): number {
     game = apply(game, choose(BOTS[name], view, { simulations: 500 }, random).move);
   }
   return moves;
+}
+
+/** How late the slowest but one percent of so many moves are, where there are most to choose from. */
+function latenessOf(moves: number, now: () => number): number {
+  const options: Options = { players: 2, variants: ['mighty-duel'], firstOrder: 'drawn' };
+  const random = seeded(1);
+  const late: number[] = [];
+  let game = start(options, deal(options, random));
+  while (late.length < moves) {
+    if (isOver(game)) game = start(options, deal(options, random));
+    const begin = now();
+    const view = viewOf(game, must(game.turns[0]).seat);
+    const { move } = choose(BOTS['monte-carlo'], view, { milliseconds: 50 }, random);
+    late.push(now() - begin - 50);
+    game = apply(game, move);
+  }
+  const slowest = late.sort((a, b) => b - a)[Math.floor(moves / 100)];
+  return Math.max(0, Math.round(10 * (slowest ?? 0)) / 10);
 }

@@ -41,6 +41,7 @@ const CROWNS: usize = 325;
 const TERRITORIES: usize = 326;
 const DISCARDS: usize = 327;
 const POINTS: usize = 328;
+const CROWNED: usize = 330; // terrains that have a territory with a crown, as bits
 
 /**
  * The territory on each square, one row further on so that there is one above: its number, and its
@@ -177,6 +178,10 @@ function join(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   }
   store<u8>(kingdom + whole, <u8>size, SIZE);
   store<u8>(kingdom + whole, <u8>worth, WORTH);
+  if (worth > 0) {
+    const terrains: i32 = <i32>load<u8>(kingdom, CROWNED) | (1 << terrain);
+    store<u8>(kingdom, <u8>terrains, CROWNED);
+  }
   store<u16>(here, <u16>((whole << 3) | kind));
   store<u16>(kingdom, <u16>(points + size * worth), POINTS);
   store<u8>(kingdom, <u8>(<i32>load<u8>(kingdom, CROWNS) + crowned), CROWNS);
@@ -224,6 +229,13 @@ function isGathered(territory: i32): bool {
     if (<i32>load<u8>(gathered + i) == territory) return true;
   }
   return false;
+}
+
+/** Whether a domino can add no points wherever it goes: it brings and meets no crown. */
+export function isWorthless(kingdom: usize, domino: i32): bool {
+  if (crownsA(domino) + crownsB(domino) > 0) return false;
+  const terrains = (1 << terrainA(domino)) | (1 << terrainB(domino));
+  return (<i32>load<u8>(kingdom, CROWNED) & terrains) == 0;
 }
 
 export function pointsOf(kingdom: usize): i32 {

@@ -10,6 +10,7 @@ import {
   offeredIn,
   place,
 } from './game';
+import { isWorthless } from './kingdom';
 import { findSpots, gainOf, listedSpot, listSpots, spotAt } from './spots';
 
 /** Plays to the end with any legal moves, all alike. */
@@ -47,29 +48,38 @@ export function playGreedily(game: i32): void {
   }
 }
 
-let bestGain: i32 = 0;
-
-/** The gain of the placement that `bestSpot` found last; -1 if there was none. */
-export function gainFound(): i32 {
-  return bestGain;
-}
+/** The placements with most points, two bytes each. */
+const best = memory.data(1024 * 2);
 
 /** The placement that adds most points now, ties at random; -1 when the domino does not fit. */
 export function bestSpot(kingdom: usize, domino: i32): i32 {
   const count = findSpots(kingdom, domino);
+  if (count == 0) return -1;
+  if (isWorthless(kingdom, domino)) return spotAt(kingdom, roll(count));
   listSpots(kingdom);
-  bestGain = -1;
-  let best = -1;
-  let ties: u32 = 0;
+  let most = -1;
+  let ties = 0;
   for (let i = 0; i < count; i++) {
     const spot = listedSpot(i);
     const gain = gainOf(kingdom, domino, spot);
-    if (gain < bestGain) continue;
-    if (gain > bestGain) ties = 0;
-    bestGain = gain;
-    if (roll(++ties) == 0) best = spot;
+    if (gain < most) continue;
+    if (gain > most) ties = 0;
+    most = gain;
+    store<u16>(best + ((<usize>ties) << 1), <u16>spot);
+    ties += 1;
   }
-  return best;
+  return <i32>load<u16>(best + ((<usize>roll(ties)) << 1));
+}
+
+/** The most points that a domino could add now; -1 when it does not fit. */
+function mostGain(kingdom: usize, domino: i32): i32 {
+  const count = findSpots(kingdom, domino);
+  if (count == 0) return -1;
+  if (isWorthless(kingdom, domino)) return 0;
+  listSpots(kingdom);
+  let most = -1;
+  for (let i = 0; i < count; i++) most = max(most, gainOf(kingdom, domino, listedSpot(i)));
+  return most;
 }
 
 /** The place of the free domino that could add most points now, ties at random. */
@@ -77,16 +87,16 @@ export function greedyClaim(game: i32): i32 {
   const kingdom = kingdomToAct(game);
   const offered = offeredIn(game);
   let most = -2;
-  let best = 0;
+  let chosen = 0;
   let ties: u32 = 0;
   for (let place = 0; place < offered; place++) {
     const domino = freeDomino(game, place);
     if (!domino) continue;
-    bestSpot(kingdom, domino);
-    if (bestGain < most) continue;
-    if (bestGain > most) ties = 0;
-    most = bestGain;
-    if (roll(++ties) == 0) best = place;
+    const gain = mostGain(kingdom, domino);
+    if (gain < most) continue;
+    if (gain > most) ties = 0;
+    most = gain;
+    if (roll(++ties) == 0) chosen = place;
   }
-  return best;
+  return chosen;
 }

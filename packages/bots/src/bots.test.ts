@@ -135,13 +135,14 @@ describe('monte-carlo', () => {
       seeded(1),
       (thought) => {
         heard.push(thought.simulations);
-        expect(thought.chance).toBeGreaterThanOrEqual(0);
-        expect(thought.chance).toBeLessThanOrEqual(1);
+        expect(thought.chance ?? 0).toBeGreaterThanOrEqual(0);
+        expect(thought.chance ?? 0).toBeLessThanOrEqual(1);
       },
     );
     expect(heard).toEqual(heard.toSorted((a, b) => a - b));
     expect(last.simulations).toBe(heard.at(-1));
     expect(last.simulations).toBeLessThan(110);
+    expect(last.chance).not.toBe(null);
   });
 
   it('ends by itself when there is one move, or one that is clearly best', () => {

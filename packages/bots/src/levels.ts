@@ -9,9 +9,9 @@ const heldBack =
 
 /** Opponents for people, weakest first; docs/bots.md has their measured distances. */
 export const LEVELS = {
-  apprentice: heldBack(0.35, 12),
+  apprentice: heldBack(0.4, 12),
   squire: heldBack(0.62, 12),
-  knight: heldBack(0.85, 16),
+  knight: heldBack(0.8, 16),
   baron: heldBack(1, 16),
   duke: heldBack(1, Number.POSITIVE_INFINITY),
 } as const satisfies Record<string, Bot>;

@@ -33,6 +33,9 @@ export type Limits = {
 export const monteCarlo: Bot = (view, random) =>
   thinkWithin(view, random, { sight: 1, deals: Number.POSITIVE_INFINITY });
 
+/** Simulations between two thoughts at most: on a slow phone they take some milliseconds. */
+const BREATH = 8;
+
 export function* thinkWithin(view: View, random: Random, limits: Limits): Generator<Thought, void> {
   load(ROOT, view);
   let candidates = noticed(candidatesIn(view), limits.sight, random);
@@ -41,8 +44,11 @@ export function* thinkWithin(view: View, random: Random, limits: Limits): Genera
   if (candidates.length === 1) yield { move: best.packed.move, simulations, chance: null };
   for (let deal = 1; candidates.length > 1 && deal <= limits.deals; deal++) {
     const seed = random(2 ** 32);
-    for (const candidate of candidates) simulate(candidate, view, seed);
-    simulations += candidates.length;
+    for (const candidate of candidates) {
+      simulate(candidate, view, seed);
+      simulations += 1;
+      if (simulations % BREATH === 0) yield thoughtOf(best, simulations);
+    }
     best = leaderOf(candidates);
     yield thoughtOf(best, simulations);
     if (deal >= 8 && isPowerOfTwo(deal)) {
@@ -90,7 +96,8 @@ const leaderOf = (candidates: readonly Candidate[]): Candidate =>
   candidates.reduce((best, one) => (one.sum > best.sum ? one : best));
 
 const thoughtOf = ({ packed, rewards, wins }: Candidate, simulations: number): Thought => {
-  return { move: packed.move, simulations, chance: wins / rewards.length };
+  const chance = rewards.length > 0 ? wins / rewards.length : null;
+  return { move: packed.move, simulations, chance };
 };
 
 /** Deals after which two moves that were always equal count as the same. */
