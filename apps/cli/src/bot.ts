@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
-import { formatMove, parseRecord, replayGame, seeded, viewOf } from '@crownlands/rules';
+import { checkRecord, formatMove, replayGame, seeded, viewOf } from '@crownlands/rules';
 import { BOT_HELP, type Command, seedOf } from './command.ts';
 import { fail, orFail } from './failure.ts';
 import { write } from './output.ts';
@@ -65,7 +65,7 @@ function answerTo(
 ) {
   if (message.type === 'hello') return { type: 'hello', name: `crownlands ${name}` };
   if (message.type !== 'turn') return null;
-  const record = orFail(parseRecord(JSON.stringify(message.record)), `line ${line}: record`);
+  const record = orFail(checkRecord(message.record), `line ${line}: record`);
   if (record.format !== 'kingdomino/1') return fail(`line ${line}: record: expected a game`);
   const game = orFail(replayGame(record), `line ${line}: record`);
   const turn = game.turns[0] ?? fail(`line ${line}: record: the game is over`);

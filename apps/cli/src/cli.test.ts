@@ -73,6 +73,8 @@ describe('bad usage ends with 2 and one line', () => {
     [['simulate', '--bots', 'random,random,random,random,random'], 'not 5'],
     [['play', '--names', 'A,B,C,D,E'], 'not 5'],
     [['play', '-'], 'a game is saved in a file'],
+    [['play', ''], 'a game is saved in a file'],
+    [['simulate', '--players', '2', '--players', '3'], '--players is given twice'],
     [['play', '--first', 'Ana'], '--first goes with --first-order clockwise'],
     [['match', 'greedy'], 'which bots'],
     [['match', 'greedy', 'deep-blue'], 'there is no bot deep-blue'],
@@ -131,6 +133,7 @@ describe('bad records', () => {
       2,
       'rules.variants[0]: F2',
     ],
+    ['a dynasty without games', '{"format":"kingdomino-dynasty/1","games":[]}', 1, 'games: V1'],
     ['numbers as strings', json({ ...record, deck: record.deck.map(String) }), 2, 'deck[0]: F2'],
     ['no move', move('resign'), 2, 'moves[13]: F3'],
     [
@@ -185,6 +188,26 @@ describe('bad records', () => {
       '',
     ]);
     expect(status).toBe(1);
+  });
+
+  it('keep their status when the reader goes away', async () => {
+    const bad = `${json({ ...record, kings: [] })}\n`;
+    const child = start(['replay']);
+    child.stdout.destroy();
+    child.stdin.on('error', () => {});
+    child.stdin.end(bad + `${json(record)}\n`.repeat(2000));
+    expect((await once(child, 'close'))[0]).toBe(1);
+  });
+
+  it('are told of even when nobody hears the words', async () => {
+    const child = start(['simulate', '--games', '300', '--players', '2']);
+    child.stderr.destroy();
+    let stdout = '';
+    child.stdout.on('data', (data) => {
+      stdout += data;
+    });
+    const [status] = await once(child, 'close');
+    expect([status, stdout.trim().split('\n').length]).toEqual([0, 300]);
   });
 
   it('stops at a line that is no record', async () => {

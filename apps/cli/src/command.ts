@@ -26,7 +26,15 @@ export type Command = {
 export function callOf({ flags }: Command, args: string[]): Call {
   try {
     const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice) throw new Error(`--${twice} is given twice`);
     return { flags: values as Call['flags'], files: positionals };
   } catch (error) {
     const [sentence = ''] = String((error as Error).message).split(/\. |\n/);

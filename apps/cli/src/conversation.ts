@@ -1,10 +1,9 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { BOTS, type BotName, choose } from '@crownlands/bots';
 import {
   advance,
   dynastyResultOf,
-  formatRecord,
   type Game,
   gainOf,
   gameNow,
@@ -28,7 +27,7 @@ import {
 } from '@crownlands/rules';
 import type { Style } from './drawing.ts';
 import { fail } from './failure.ts';
-import { reasonOf } from './input.ts';
+import { type KeptFile, save } from './kept-file.ts';
 import { printable } from './output.ts';
 import {
   drawDomino,
@@ -42,7 +41,7 @@ import {
 import { namesOf, victory, victoryIn } from './words.ts';
 
 /** A game and the file in which it is kept, if any. */
-export type Talk = { readonly session: Session; readonly file: string | null };
+export type Talk = { readonly session: Session; readonly file: KeptFile | null };
 
 /** How the talk goes on after an answer, with a text to print or else the table anew. */
 type Reply = { readonly talk: Talk; readonly text?: string };
@@ -77,21 +76,29 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
   let talk = first;
   let shown: Session | null = null;
   let isLeaving = false;
-  if (talk.file) {
-    const problem = save(talk.session, talk.file);
-    if (problem) fail(`${talk.file}: ${problem}`);
+  /** Keeps a game before anything is told of it. */
+  const keep = (next: Talk): void => {
+    const kept = next.file && save(next.file, next.session);
+    if (kept?.problem) print(printable(`Not saved in ${kept.path}: ${kept.problem}`));
+    talk = { ...next, file: kept };
+  };
+  if (talk.file && talk.file.text === null) {
+    keep(talk);
+    if (talk.file.problem) fail(`${talk.file.path}: ${talk.file.problem}`);
   }
   print(legend(screen()));
   for (;;) {
-    talk = { ...talk, session: playOwnMoves(talk.session, random, screen(), print) };
+    for (let move = ownMove(talk.session, random); move; move = ownMove(talk.session, random)) {
+      const line = tell(talk.session, move, screen());
+      keep({ ...talk, session: advance(talk.session, move) });
+      print(line);
+    }
     const { session, file } = talk;
-    const problem = file && save(session, file);
-    if (problem) print(printable(`Not saved in ${file}: ${problem}`));
     if (isOver(gameNow(session))) {
       print(ending(session, screen()));
       const next = nextGame(session, random);
       if (!next) break;
-      talk = { session: next, file };
+      keep({ session: next, file });
       continue;
     }
     if (session !== shown) print(situation(session, screen()));
@@ -104,9 +111,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     if (/^(quit|exit|q)$/i.test(answer)) {
       if (file || isLeaving || done) {
         print(
-          file
-            ? `Go on with: npx crownlands play ${printable(quoted(file))}`
-            : 'The game is not saved.',
+          file ? `Go on with: npx crownlands play ${quoted(file.path)}` : 'The game is not saved.',
         );
         break;
       }
@@ -116,15 +121,18 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     }
     isLeaving = false;
     const reply = answerTo(talk, answer, screen());
+    if (reply.talk !== talk) keep(reply.talk);
     if (reply.text) print(reply.text);
     if (!reply.text || reply.talk.session !== session) shown = null;
-    talk = reply.talk;
   }
   lines.close();
 }
 
-const quoted = (file: string): string =>
-  /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  const plain = printable(path.startsWith('-') ? `./${path}` : path);
+  return /^[\w./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
+}
 
 /** How long a bot thinks about a move. */
 const THINKING = { milliseconds: 300 };
@@ -145,23 +153,8 @@ function ownMove(session: Session, random: Random): Move | null {
   return others.length === 0 && first ? first : null;
 }
 
-/** Moves that no person has to choose, each told in a line. */
-function playOwnMoves(
-  session: Session,
-  random: Random,
-  style: Style,
-  print: (text: string) => void,
-): Session {
-  let now = session;
-  for (let move = ownMove(now, random); move; move = ownMove(now, random)) {
-    print(tell(now, move, style));
-    now = advance(now, move);
-  }
-  return now;
-}
-
 function answerTo(talk: Talk, answer: string, screen: Screen): Reply {
-  const [word = '', ...rest] = answer.split(/\s+/);
+  const [word = ''] = answer.split(/\s+/);
   const { session } = talk;
   switch (word.toLowerCase()) {
     case '':
@@ -175,7 +168,7 @@ function answerTo(talk: Talk, answer: string, screen: Screen): Reply {
     case 'undo':
       return takeBack(talk, screen);
     case 'save':
-      return saveAs(talk, rest.join(' '));
+      return saveAs(talk, answer.slice(word.length).trim());
     default:
       return playAnswer(talk, answer, screen);
   }
@@ -191,17 +184,16 @@ function takeBack(talk: Talk, style: Style): Reply {
   return { talk: { ...talk, session: before }, text: `Taken back: ${tell(before, taken, style)}` };
 }
 
-function saveAs(talk: Talk, file: string): Reply {
-  if (file === '') return { talk, text: 'Where to? For example: save evening.json' };
-  if (file !== talk.file && existsSync(file)) {
-    return { talk, text: printable(`${file} is there already: choose another name.`) };
+function saveAs(talk: Talk, path: string): Reply {
+  if (path === '' || path === '-')
+    return { talk, text: 'Where to? For example: save evening.json' };
+  if (path !== talk.file?.path && existsSync(path)) {
+    return { talk, text: printable(`${path} is there already: choose another name.`) };
   }
-  const problem = save(talk.session, file);
-  if (problem) return { talk, text: `Not saved: ${problem}` };
-  return {
-    talk: { ...talk, file },
-    text: printable(`Saved in ${file}, from now on after every move.`),
-  };
+  const file = save({ path, text: null, problem: null }, talk.session);
+  if (file.problem) return { talk, text: `Not saved: ${file.problem}` };
+  const text = printable(`Saved in ${path}, from now on after every move.`);
+  return { talk: { ...talk, file }, text };
 }
 
 function playAnswer(talk: Talk, answer: string, style: Style): Reply {
@@ -298,15 +290,4 @@ function dynastyLines(session: Session, names: readonly string[]): string[] {
   return results.length < games
     ? [standing]
     : [standing, `The dynasty: ${victory(winners, names)}.`];
-}
-
-/** Writes the record in one step, so that no crash leaves half of it; returns what went wrong. */
-function save(session: Session, file: string): string | null {
-  try {
-    writeFileSync(`${file}.part`, `${formatRecord(recordNow(session))}\n`);
-    renameSync(`${file}.part`, file);
-    return null;
-  } catch (error) {
-    return reasonOf(error as Error);
-  }
 }

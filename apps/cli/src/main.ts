@@ -75,8 +75,12 @@ function stop(status: number, message: string): void {
   process.stderr.write(`${who}: ${printable(message)}\n`, () => process.exit(status));
 }
 
+/** Words that nobody can read are no reason to stop. */
+process.stderr.on('error', () => {});
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') stop(0, 'standard output was closed before the end');
+  const status = Number(process.exitCode ?? 0);
+  if (error.code === 'EPIPE') stop(status, 'standard output was closed before the end');
   else stop(2, `standard output: ${error.message}`);
 });
 

@@ -163,6 +163,7 @@ describe('bot', () => {
 
   it.each<[string, string, 1 | 2, string]>([
     ['garbage', 'x\n', 2, 'line 1: expected a JSON object'],
+    ['a turn without a record', '{"type":"turn"}\n', 2, 'line 1: record: F2'],
     ['a record that is none', turn({ format: 'chess' }), 2, 'line 1: record: format: F2'],
     ['a finished game', turn(record), 2, 'the game is over'],
     ['an illegal record', turn({ ...running, kings: [] }), 1, 'line 1: record: kings: C4'],

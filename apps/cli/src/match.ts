@@ -167,7 +167,7 @@ export async function* play(
 function sprtOf(call: Call, { contestants }: Match): [number, number] | null {
   const text = call.flags.sprt;
   if (text === undefined) return null;
-  const [elo0, elo1] = `${text}`.split(',').map(Number);
+  const [, elo0, elo1] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(`${text}`)?.map(Number) ?? [];
   if (!(Number.isFinite(elo0) && Number.isFinite(elo1) && Number(elo0) < Number(elo1))) {
     return fail('--sprt: expected two numbers such as 0,10');
   }
@@ -263,7 +263,7 @@ function asRow({ bot, share, margin, score, msPerMove, playoutsPerMove, forfeits
     bot,
     percent(share.mean),
     `${percent(share.low)} to ${percent(share.high)}`,
-    `${sign}${margin.mean.toFixed(1)} ±${((margin.high - margin.low) / 2).toFixed(1)}`,
+    `${sign}${margin.mean.toFixed(1)}${plusMinus((margin.high - margin.low) / 2)}`,
     score.toFixed(1),
     msPerMove.toFixed(1),
     Math.round(playoutsPerMove),
@@ -271,5 +271,6 @@ function asRow({ bot, share, margin, score, msPerMove, playoutsPerMove, forfeits
   ];
 }
 
+const plusMinus = (half: number): string => (Number.isFinite(half) ? ` ±${half.toFixed(1)}` : '');
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const round = (number: number, digits: number): number => Number(number.toFixed(digits));

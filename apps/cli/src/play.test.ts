@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynastyRecord, GameRecord } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { folder, run, start } from '../test/run.ts';
 
 /** A person at the keyboard: reads until asked, then answers. */
@@ -190,7 +190,7 @@ describe('at the prompt', () => {
     await ana.choose(1);
     expect(readJson(kept).moves).toHaveLength(1);
     expect(await ana.answer('quit')).toContain(`Go on with: npx crownlands play ${kept}`);
-    expect(existsSync(`${kept}.part`)).toBe(false);
+    expect(readdirSync(path).sort()).toEqual(['kept.json', 'other.txt']);
   });
 });
 
@@ -220,6 +220,41 @@ describe('leaving and coming back', () => {
     expect(after.deck.slice(0, 8)).toEqual(before.deck);
     expect(after.seats).toEqual(before.seats);
     expect(after.result?.winners).toEqual(refereeResult(after).winners);
+  });
+
+  it('a move is kept before it is told', async () => {
+    const file = join(folder().path, 'game.json');
+    const ana = sitDown(file, '--names', 'Ana', '--bots', 'duke,duke,duke');
+    await ana.read();
+    const before = readJson(file).moves.length;
+    const told = once(ana.child.stdout, 'data');
+    ana.child.stdin.write(`${firstChoice(await ana.answer('table'))}\n`);
+    await told;
+    await vi.waitUntil(() => readJson(file).moves.length > before);
+    ana.child.kill('SIGKILL');
+    await ana.closed;
+  });
+
+  it('a game that is only looked at stays as it was, and keeps its mode', async () => {
+    const { record } = playthrough(options(2), 1);
+    const path = folder().file('game.json', JSON.stringify({ ...record, proof: 'secret' }));
+    chmodSync(path, 0o600);
+    await run(['play', path]);
+    expect(readJson(path)).toHaveProperty('proof');
+    const ana = sitDown(join(folder().path, 'x.json'), '--names', 'Ana,Eva');
+    await ana.read();
+    ana.child.kill();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('does not overwrite what another program has written', async () => {
+    const file = join(folder().path, 'game.json');
+    const ana = sitDown(file, '--names', 'Ana,Eva');
+    await ana.read();
+    writeFileSync(file, 'mine');
+    expect(await ana.choose(1)).toContain('another program has changed it');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    ana.child.kill();
   });
 
   it('a dynasty goes on in its second game', async () => {

@@ -24,7 +24,7 @@ import {
 import { ANSWERS, converse } from './conversation.ts';
 import type { Style } from './drawing.ts';
 import { fail, orFail } from './failure.ts';
-import { readRecord } from './input.ts';
+import { readRecord, readText } from './input.ts';
 import { printable } from './output.ts';
 
 /** Who takes the seats that nobody is named for. */
@@ -66,17 +66,19 @@ Examples:
   },
   async run(call) {
     const random = seeded(seedOf(call));
-    const file = onlyFile(call) ?? null;
-    if (file === '-') fail('a game is saved in a file, not on standard input');
-    const isThere = file !== null && existsSync(file);
-    const session = isThere ? await load(call, file, random) : create(call, random);
+    const path = onlyFile(call);
+    if (path === '-' || path === '') fail('a game is saved in a file with a name');
+    const text = path !== undefined && existsSync(path) ? await readText(path) : null;
+    const session = path && text !== null ? await load(call, path, random) : create(call, random);
+    const file = path === undefined ? null : { path, text, problem: null };
     await converse({ session, file }, styleOf(call), random);
   },
 };
 
 function styleOf({ flags }: Call): Style {
   const { NO_COLOR, FORCE_COLOR } = process.env;
-  const colour = !NO_COLOR && (Boolean(FORCE_COLOR) || process.stdout.isTTY);
+  const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';
+  const colour = !NO_COLOR && (isForced || process.stdout.isTTY);
   return { colour, ascii: flags.ascii === true };
 }
 

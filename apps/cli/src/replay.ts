@@ -33,7 +33,6 @@ Examples:
 `,
   flags: { json: { type: 'boolean' } },
   async run({ files, flags }) {
-    let illegal = 0;
     for (const file of files.length > 0 ? files : [undefined]) {
       for await (const source of readRecords(file)) {
         try {
@@ -41,11 +40,10 @@ Examples:
         } catch (error) {
           if (!(error instanceof Failure) || error.status !== 1) throw error;
           say(`crownlands replay: ${printable(error.message)}`);
-          illegal++;
+          process.exitCode = 1;
         }
       }
     }
-    if (illegal > 0) process.exitCode = 1;
   },
 };
 
@@ -63,9 +61,10 @@ function resultOfRecord({ name, record }: Source) {
 }
 
 function asText(source: Source): string {
-  const { name, record } = source;
+  const { record } = source;
+  const name = printable(source.name);
+  const games = orFail(replayAll(record), source.name);
   const names = namesOf(must(gamesOf(record)[0]).seats);
-  const games = orFail(replayAll(record), name);
   if (record.format === 'kingdomino/1') return `${name}: ${outcome(must(games[0]), names)}`;
   const lines = games.map((game, index) => `${name}: game ${index + 1}: ${outcome(game, names)}`);
   const result = resultOfRecord(source);

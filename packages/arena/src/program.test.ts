@@ -28,12 +28,12 @@ const NODE = `"${process.execPath}"`;
 const HOUR = 3_600_000;
 
 const OPTIONS: Options = { players: 2, variants: [], firstOrder: 'drawn' };
-const SEATS = [{ name: 'Zoë' }, { name: '王\u2028' }];
+const SEATS = [{ name: 'Zoë' }, { name: '王' }];
 const DEALT = deal(OPTIONS, seeded(1));
 const RECORD = recordOf(start(OPTIONS, DEALT), DEALT, SEATS, []);
 const LEGAL = legalMoves(start(OPTIONS, DEALT)).map(formatMove);
 
-type Subject = Program & { readonly pids: () => number[]; readonly notes: string };
+type Subject = Program & { readonly pids: () => number[]; readonly log: () => string[] };
 
 const subjects: Subject[] = [];
 let starts = 0;
@@ -43,7 +43,8 @@ function run(name: string, ...words: readonly string[]): Subject {
   const notes = join(FOLDER, `${name} ${++starts}`);
   const args = [join(PROGRAMS, `${name}.mjs`), notes, ...words].map((word) => `'${word}'`);
   const program = startProgram([NODE, ...args].join(' '));
-  const subject = { ...program, notes, pids: () => linesOf(notes).map(Number) };
+  const pids = () => linesOf(notes).map(Number);
+  const subject = { ...program, pids, log: () => linesOf(`${notes}.log`) };
   subjects.push(subject);
   return subject;
 }
@@ -63,6 +64,8 @@ const reasonOf = (answer: Promise<string>): Promise<string> =>
       return error.message;
     },
   );
+
+const move = (text: unknown): string => JSON.stringify({ type: 'move', move: text });
 
 function isAlive(pid: number): boolean {
   try {
@@ -120,6 +123,11 @@ describe('a program', () => {
     expect(await ask(program)).toBe(LEGAL[1]);
   });
 
+  it('may answer before it is asked', async () => {
+    const program = run('greets', `{"type":"hello","name":"test"}\n${move(LEGAL[2])}`);
+    expect(await ask(program)).toBe(LEGAL[2]);
+  });
+
   it('may say as much as it likes on standard error', async () => {
     const program = run('grumbles');
     expect(await ask(program)).toBe(LEGAL[0]);
@@ -130,17 +138,18 @@ describe('a program', () => {
     const program = run('plays');
     await ask(program);
     const answer = ask(program, 0);
-    const [answered, begin] = [`${program.notes}.answered`, performance.now()];
-    const isLate = () => performance.now() - begin > GRACE_MS + 50;
-    while (!isLate() || linesOf(answered).length < 2);
+    const begin = performance.now();
+    const isPast = (milliseconds: number) => performance.now() - begin > milliseconds;
+    while (!isPast(GRACE_MS + 50) || (program.log().length < 2 && !isPast(30_000)));
     expect(await answer).toBe(LEGAL[0]);
+    expect(await ask(program)).toBe(LEGAL[0]);
   });
 });
 
 const LONG = 'x'.repeat(300);
+const CLAIM = JSON.stringify({ type: 'claim', move: LEGAL[0] });
 const TRACEBACK = 'Traceback:\n  line 1\nValueError: no\n\n';
 const COLOURS = '\u001b[31m[1] \u0007\u202ered\u001b[0m';
-const move = (text: unknown): string => JSON.stringify({ type: 'move', move: text });
 
 describe('a program forfeits when it', () => {
   it.each<[what: string, reason: string, name: string, ...words: string[]]>([
@@ -150,10 +159,12 @@ describe('a program forfeits when it', () => {
     ['dies with many words', `ended with status 3: ${'x'.repeat(200)}`, 'dies', LONG],
     ['greets without JSON', 'wrote what is not JSON', 'greets', 'Hello!'],
     ['greets without a name', 'wrote what is not a hello', 'greets', '{"type":"hello"}'],
+    ['greets in other words', 'wrote what is not a hello', 'greets', '{"type":"hi","name":"x"}'],
     ['moves before it greets', 'wrote what is not a hello', 'greets', move('#1')],
     ['writes a long line', 'wrote a line of more than 65536 characters', 'floods', 'one'],
     ['thinks aloud', 'wrote what is not JSON', 'answers', 'thinking'],
     ['writes a bare move', 'wrote what is not JSON', 'answers', LEGAL[0] ?? ''],
+    ['says a move in other words', 'wrote what is not a move', 'answers', CLAIM],
     ['forgets the move', 'wrote what is not a move', 'answers', '{"type":"move"}'],
     ['greets again', 'wrote what is not a move', 'answers', '{"type":"hello","name":"test"}'],
     ['writes null', 'wrote what is not a move', 'answers', 'null'],
@@ -181,6 +192,11 @@ describe('a program forfeits when it', () => {
     }
   });
 
+  it('does not listen', async () => {
+    const program = run('deaf');
+    expect(await reasonOf(ask(program, 1))).toBe('did not answer within 201 ms');
+  });
+
   it('never says hello', async () => {
     const program = run('silent');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -195,10 +211,12 @@ describe('a program forfeits when it', () => {
     expect(program.pids().map(isAlive)).toEqual([false]);
   });
 
-  it('dies on the third turn, and plays two turns of the next game', async () => {
+  it('dies on the third turn', async () => {
     const program = run('dies-third');
     for (const starts of [1, 2]) {
-      expect([await ask(program), await ask(program)]).toEqual([LEGAL[0], LEGAL[0]]);
+      expect(await ask(program)).toBe(LEGAL[0]);
+      program.over(RECORD);
+      expect(await ask(program)).toBe(LEGAL[0]);
       expect(await reasonOf(ask(program))).toBe('ended with status 1: Error: three is too much');
       program.over(RECORD);
       expect(program.pids()).toHaveLength(starts);
@@ -206,7 +224,7 @@ describe('a program forfeits when it', () => {
   });
 
   it('is killed by somebody else', async () => {
-    const program = run('late');
+    const program = run('silent');
     const reason = reasonOf(ask(program));
     await until(() => program.pids().length > 0);
     process.kill(must(program.pids()[0]), 'SIGTERM');
@@ -239,6 +257,14 @@ describe('a program forfeits when it', () => {
 });
 
 describe('stopping a program', () => {
+  it('lets it leave by itself', async () => {
+    const program = run('plays');
+    await ask(program);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await program.stop();
+    expect(program.log()).toEqual(['answered', 'left']);
+  });
+
   it('kills it when it does not leave', async () => {
     const program = run('stays');
     await ask(program);
@@ -256,16 +282,27 @@ describe('stopping a program', () => {
     expect(program.pids()).toHaveLength(1);
   });
 
-  it('ends what it has started', async () => {
-    const socket = join(FOLDER, 'socket');
-    const server = createServer().listen(socket);
-    const script = join(PROGRAMS, 'stays.mjs');
-    const words = [process.execPath, script, '/dev/null', socket].map((word) => `'${word}'`);
-    const program = startProgram(`sh -c "${words.join(' ')}; true"`);
-    const [[connection]] = await Promise.all([once(server, 'connection'), ask(program)]);
-    const closed = once((connection as Socket).resume(), 'close');
+  it('ends one that has only just begun', async () => {
+    const program = run('late');
+    const reason = reasonOf(ask(program));
     await program.stop();
-    await closed;
+    expect(await reason).toBe('was stopped');
+  });
+
+  it.each([
+    ['and waits for', 'PROGRAM; true'],
+    ['and leaves behind', 'PROGRAM & read hello; read turn'],
+  ])('ends what it starts %s', async (_what, script) => {
+    const socket = join(FOLDER, `socket ${++starts}`);
+    const server = createServer().listen(socket);
+    const words = [process.execPath, join(PROGRAMS, 'stays.mjs'), '/dev/null', socket];
+    const inner = words.map((word) => `'${word}'`).join(' ');
+    const program = startProgram(`sh -c "${script.replace('PROGRAM', inner)}"`);
+    const answer = ask(program).catch((error) => expect(error.message).toBe('was stopped'));
+    const [connection] = (await once(server, 'connection')) as [Socket];
+    const closed = once(connection.resume(), 'close');
+    await program.stop();
+    await Promise.all([closed, answer]);
     server.close();
   });
 

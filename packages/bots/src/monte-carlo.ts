@@ -103,13 +103,17 @@ const thoughtOf = ({ packed, rewards, wins }: Candidate, simulations: number): T
 /** Deals after which two moves that were always equal count as the same. */
 const ENOUGH = 64;
 
-/** Whether the mean difference to the best, deal by deal, is more than three standard errors. */
+/**
+ * Whether the mean difference to the best, deal by deal, is more than three standard errors; while
+ * there are few deals their spread is not well known, and it takes more.
+ */
 function isBehind(rewards: readonly number[], best: readonly number[]): boolean {
   const differences = rewards.map((reward, deal) => (best[deal] ?? 0) - reward);
   const mean = meanOf(differences);
   const variance = meanOf(differences.map((difference) => (difference - mean) ** 2));
-  if (variance === 0) return mean > 0 || differences.length >= ENOUGH;
-  return mean > 3 * Math.sqrt(variance / differences.length);
+  const deals = differences.length;
+  if (variance === 0) return mean > 0 || deals >= ENOUGH;
+  return mean > (3 + 16 / deals) * Math.sqrt(variance / deals);
 }
 
 const isPowerOfTwo = (number: number): boolean => (number & (number - 1)) === 0;

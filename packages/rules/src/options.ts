@@ -25,8 +25,11 @@ export const dominoesEach = (options: Options): number =>
 /** A kingdom must fit in a square frame with sides of this length. */
 export const frameSize = (options: Options): number => (has(options, 'mighty-duel') ? 7 : 5);
 
+/** Games of a dynasty. */
+export const DYNASTY = 3;
+
 /** Games that are played in a row. */
-export const gamesIn = (options: Options): number => (has(options, 'dynasty') ? 3 : 1);
+export const gamesIn = (options: Options): number => (has(options, 'dynasty') ? DYNASTY : 1);
 
 /** Whether the options go together. */
 export function checkOptions(options: Options): Checked<Options> {

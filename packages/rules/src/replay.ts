@@ -3,7 +3,7 @@ import { NUMBERS } from './dominoes.ts';
 import { isOver, start } from './game.ts';
 import { play } from './moves.ts';
 import { parseMove } from './notation.ts';
-import { checkOptions, dominoesInPlay, gamesIn, kingsIn, rowLength } from './options.ts';
+import { checkOptions, DYNASTY, dominoesInPlay, kingsIn, rowLength } from './options.ts';
 import { type AnyRecord, type DynastyRecord, type GameRecord, gamesOf } from './record.ts';
 import { type Checked, type Refusal, refusal, unless } from './refusal.ts';
 import { BONUSES, type Score } from './score.ts';
@@ -103,8 +103,7 @@ function wrongResult(given: Result, game: Game): Refusal | null {
 function wrongDynasty({ games, totals, winners }: DynastyRecord, played: readonly Game[]) {
   const wrong = (message: string, at: string) => refusal('wrong-dynasty', 'V1', message, at);
   const first = games[0];
-  if (!first) return wrong('a dynasty is three games', 'games');
-  if (games.length > gamesIn(first.rules)) return wrong('a dynasty is three games', 'games');
+  if (!first || games.length > DYNASTY) return wrong('a dynasty is three games', 'games');
   for (const [index, { rules, seats }] of games.entries()) {
     const at = `games[${index}]`;
     if (!rules.variants.includes('dynasty')) return wrong('its variants lack dynasty', at);
@@ -116,7 +115,7 @@ function wrongDynasty({ games, totals, winners }: DynastyRecord, played: readonl
     return wrong('it is not over, and another follows', `games[${unfinished}]`);
   }
   if (!totals && !winners) return null;
-  if (games.length < gamesIn(first.rules) || unfinished >= 0) {
+  if (games.length < DYNASTY || unfinished >= 0) {
     return wrong('the dynasty is not over', 'totals');
   }
   const outcome = dynastyResultOf(played.map(resultOf));

@@ -44,7 +44,9 @@ export const fields =
     optional?: O,
   ): Shape<Values<R> & Partial<Values<O>>> =>
   (value, at) => {
-    if (typeof value !== 'object' || value === null) return expected('an object', at);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return expected('an object', at);
+    }
     const given = new Map<string, unknown>(Object.entries(value));
     const read: Record<string, unknown> = {};
     for (const [key, shape] of Object.entries<Shape<unknown>>({ ...required, ...optional })) {

@@ -1,7 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { notes, playFirst, serve } from './kit.mjs';
 
-await serve((legal, number) => {
+const note = (/** @type {string} */ text) => appendFileSync(`${notes}.log`, `${text}\n`);
+
+await serve((legal) => {
   playFirst(legal);
-  appendFileSync(`${notes}.answered`, `${number}\n`);
+  note('answered');
 });
+note('left');
