@@ -263,6 +263,7 @@ describe('stopping a program', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await program.stop();
     expect(program.log()).toEqual(['answered', 'left']);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('kills it when it does not leave', async () => {
@@ -304,6 +305,15 @@ describe('stopping a program', () => {
     await program.stop();
     await Promise.all([closed, answer]);
     server.close();
+  });
+
+  it('does not wait for what has escaped it', async () => {
+    const program = run('daemon');
+    const reason = reasonOf(ask(program));
+    await until(() => program.log().length > 0);
+    await program.stop();
+    expect(await reason).toBe('was stopped');
+    process.kill(Number(program.log()[0]), 'SIGKILL');
   });
 
   it('leaves nothing that keeps us running', async () => {

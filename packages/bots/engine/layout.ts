@@ -86,6 +86,14 @@ function wordOf(layout: i32, square: i32): i32 {
   return load<u8>(WORD + layout * SQUARES + square);
 }
 
+/** Whether a square lies in the frame that has the castle in its middle. */
+export function isCentredSquare(layout: i32, square: i32): bool {
+  const reach = sizeOf(layout) >> 1;
+  const x = columnOf(layout, square) - middleOf(layout);
+  const y = rowOf(layout, square) - middleOf(layout);
+  return x >= -reach && x <= reach && y >= -reach && y <= reach;
+}
+
 /** Adds a square to a mask. */
 export function mark(mask: usize, layout: i32, square: i32): void {
   const word = wordOf(layout, square);

@@ -11,7 +11,7 @@ import {
   place,
 } from './game';
 import { isWorthless } from './kingdom';
-import { findSpots, gainOf, listedSpot, listSpots, spotAt } from './spots';
+import { findSpots, gainOf, isSpotCentred, listedSpot, listSpots, spotAt } from './spots';
 
 /** Plays to the end with any legal moves, all alike. */
 export function playRandomly(game: i32): void {
@@ -34,7 +34,10 @@ function randomClaim(game: i32): i32 {
   return ctz(free);
 }
 
-/** Plays to the end with the best placement now, then the claim whose best placement is best now. */
+/**
+ * Plays to the end with the best placement now, inside the frame around the castle where it makes no
+ * difference, and then the claim whose best placement is best now.
+ */
 export function playGreedily(game: i32): void {
   while (!isOver(game)) {
     const domino = dominoToPlace(game);
@@ -42,29 +45,35 @@ export function playGreedily(game: i32): void {
       claim(game, greedyClaim(game));
       continue;
     }
-    const spot = bestSpot(kingdomToAct(game), domino);
+    const spot = chooseSpot(kingdomToAct(game), domino, true);
     if (spot < 0) discardDomino(game);
     else place(game, spot);
   }
 }
 
-/** The placements with most points, two bytes each. */
+/** The best placements so far, two bytes each. */
 const best = memory.data(1024 * 2);
 
 /** The placement that adds most points now, ties at random; -1 when the domino does not fit. */
 export function bestSpot(kingdom: usize, domino: i32): i32 {
+  return chooseSpot(kingdom, domino, false);
+}
+
+/** The same, but of equal ones it prefers those inside the frame around the castle if it is careful. */
+function chooseSpot(kingdom: usize, domino: i32, isCareful: bool): i32 {
   const count = findSpots(kingdom, domino);
   if (count == 0) return -1;
-  if (isWorthless(kingdom, domino)) return spotAt(kingdom, roll(count));
   listSpots(kingdom);
+  const worthless = isWorthless(kingdom, domino);
   let most = -1;
   let ties = 0;
   for (let i = 0; i < count; i++) {
     const spot = listedSpot(i);
-    const gain = gainOf(kingdom, domino, spot);
-    if (gain < most) continue;
-    if (gain > most) ties = 0;
-    most = gain;
+    const gain = worthless ? 0 : gainOf(kingdom, domino, spot);
+    const worth = (gain << 1) | <i32>(isCareful && isSpotCentred(kingdom, spot));
+    if (worth < most) continue;
+    if (worth > most) ties = 0;
+    most = worth;
     store<u16>(best + ((<usize>ties) << 1), <u16>spot);
     ties += 1;
   }

@@ -12,7 +12,7 @@ import {
   terrainA,
   terrainB,
 } from './kingdom';
-import { bitsOf, MASK, pitchOf, wordsOf } from './layout';
+import { bitsOf, isCentredSquare, MASK, pitchOf, wordsOf } from './layout';
 
 /** The ways to lay a domino: where its half b is, seen from half a. */
 const EAST: i32 = 0;
@@ -163,4 +163,13 @@ function halfGain(gains: usize, kingdom: usize, square: i32, terrain: i32, crown
   store<u16>(known, <u16>question);
   store<u16>(known, <u16>gain, 2);
   return gain;
+}
+
+/** Whether both squares lie in the frame that has the castle in its middle. */
+export function isSpotCentred(kingdom: usize, spot: i32): bool {
+  const layout = layoutOf(kingdom);
+  return (
+    isCentredSquare(layout, squareA(kingdom, spot)) &&
+    isCentredSquare(layout, squareB(kingdom, spot))
+  );
 }
