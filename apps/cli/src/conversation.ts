@@ -83,8 +83,9 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     talk = { ...next, file: kept };
   };
   if (talk.file && talk.file.text === null) {
-    keep(talk);
-    if (talk.file.problem) fail(`${talk.file.path}: ${talk.file.problem}`);
+    const file = save(talk.file, talk.session);
+    if (file.problem) fail(`${file.path}: ${file.problem}`);
+    talk = { ...talk, file };
   }
   print(legend(screen()));
   for (;;) {
