@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DynastyRecord, GameRecord } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { folder, run, start } from '../test/run.ts';
 
 /** A person at the keyboard: reads until asked, then answers. */
@@ -225,12 +225,12 @@ describe('leaving and coming back', () => {
   it('a move is kept before it is told', async () => {
     const file = join(folder().path, 'game.json');
     const ana = sitDown(file, '--names', 'Ana', '--bots', 'duke,duke,duke');
-    await ana.read();
+    const choice = firstChoice(await ana.read());
     const before = readJson(file).moves.length;
     const told = once(ana.child.stdout, 'data');
-    ana.child.stdin.write(`${firstChoice(await ana.answer('table'))}\n`);
-    await told;
-    await vi.waitUntil(() => readJson(file).moves.length > before);
+    ana.child.stdin.write(`${choice}\n`);
+    expect(String((await told)[0])).toContain('Ana claims');
+    expect(readJson(file).moves.length).toBeGreaterThan(before);
     ana.child.kill('SIGKILL');
     await ana.closed;
   });

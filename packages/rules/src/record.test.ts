@@ -13,8 +13,14 @@ function changed(change: (json: ReturnType<typeof asJson>) => void): string {
   return JSON.stringify(json);
 }
 
-// biome-ignore format: the shape of bad input is anything
-const asJson = () => JSON.parse(formatRecord(record)) as { [key: string]: unknown; rules: { [key: string]: unknown }; seats: unknown[]; result: { scores: { [key: string]: unknown }[] } };
+type Json = { [key: string]: unknown };
+
+const asJson = () =>
+  JSON.parse(formatRecord(record)) as Json & {
+    rules: Json;
+    seats: unknown[];
+    result: { scores: Json[] };
+  };
 
 describe('[F1] a record is one JSON object', () => {
   it.each(['', ' ', 'null', '1', '"text"', '[]', '{}', '{"format":1}'])('%j is refused', (text) => {
