@@ -11,6 +11,7 @@ import {
   pitchOf,
   rowOf,
   rowsFor,
+  unmark,
   wordsOf,
 } from './layout';
 
@@ -308,4 +309,16 @@ export function holesInCentre(kingdom: usize): i32 {
     free = below;
   }
   return <i32>holes;
+}
+
+/** Covers two squares for a question only, and uncovers them after it. */
+export function occupy(kingdom: usize, a: i32, b: i32): void {
+  const layout = layoutOf(kingdom);
+  mark(kingdom + COVERED, layout, a);
+  mark(kingdom + COVERED, layout, b);
+}
+export function vacate(kingdom: usize, a: i32, b: i32): void {
+  const layout = layoutOf(kingdom);
+  unmark(kingdom + COVERED, layout, a);
+  unmark(kingdom + COVERED, layout, b);
 }

@@ -101,6 +101,13 @@ export function mark(mask: usize, layout: i32, square: i32): void {
   store<u64>(at, load<u64>(at) | ((<u64>1) << (square - word * bitsOf(layout))));
 }
 
+/** Unmarks it. */
+export function unmark(mask: usize, layout: i32, square: i32): void {
+  const word = wordOf(layout, square);
+  const at = mask + ((<usize>word) << 3);
+  store<u64>(at, load<u64>(at) & ~((<u64>1) << (square - word * bitsOf(layout))));
+}
+
 /** Adds all squares of a rectangle that the layout reaches. */
 function markRectangle(
   mask: usize,

@@ -10,8 +10,16 @@ import {
   offeredIn,
   place,
 } from './game';
-import { isWorthless } from './kingdom';
-import { findSpots, gainOf, isSpotCentred, listedSpot, listSpots, spotAt } from './spots';
+import { holesInCentre, isWorthless } from './kingdom';
+import {
+  findSpots,
+  gainOf,
+  holesWith,
+  isSpotCentred,
+  listedSpot,
+  listSpots,
+  spotAt,
+} from './spots';
 
 /** Plays to the end with any legal moves, all alike. */
 export function playRandomly(game: i32): void {
@@ -35,8 +43,8 @@ function randomClaim(game: i32): i32 {
 }
 
 /**
- * Plays to the end with the best placement now, inside the frame around the castle where it makes no
- * difference, and then the claim whose best placement is best now.
+ * Plays to the end with the best placement now that keeps to the frame around the castle and makes no
+ * hole, and then the claim whose best placement is best now.
  */
 export function playGreedily(game: i32): void {
   while (!isOver(game)) {
@@ -51,6 +59,9 @@ export function playGreedily(game: i32): void {
   }
 }
 
+/** What care counts more than: any points. */
+const CAREFUL: i32 = 10000;
+
 /** The best placements so far, two bytes each. */
 const best = memory.data(1024 * 2);
 
@@ -59,18 +70,21 @@ export function bestSpot(kingdom: usize, domino: i32): i32 {
   return chooseSpot(kingdom, domino, false);
 }
 
-/** The same, but of equal ones it prefers those inside the frame around the castle if it is careful. */
+/** The same, but with care it takes one inside the frame around the castle that makes no hole, if any. */
 function chooseSpot(kingdom: usize, domino: i32, isCareful: bool): i32 {
   const count = findSpots(kingdom, domino);
   if (count == 0) return -1;
   listSpots(kingdom);
   const worthless = isWorthless(kingdom, domino);
+  const holes = isCareful ? holesInCentre(kingdom) : 0;
   let most = -1;
   let ties = 0;
   for (let i = 0; i < count; i++) {
     const spot = listedSpot(i);
     const gain = worthless ? 0 : gainOf(kingdom, domino, spot);
-    const worth = (gain << 1) | <i32>(isCareful && isSpotCentred(kingdom, spot));
+    if (gain + CAREFUL < most) continue;
+    const care = isCareful && isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes;
+    const worth = gain + (care ? CAREFUL : 0);
     if (worth < most) continue;
     if (worth > most) ties = 0;
     most = worth;
@@ -86,8 +100,14 @@ function mostGain(kingdom: usize, domino: i32): i32 {
   if (count == 0) return -1;
   if (isWorthless(kingdom, domino)) return 0;
   listSpots(kingdom);
+  const holes = holesInCentre(kingdom);
   let most = -1;
-  for (let i = 0; i < count; i++) most = max(most, gainOf(kingdom, domino, listedSpot(i)));
+  for (let i = 0; i < count; i++) {
+    const spot = listedSpot(i);
+    const gain = gainOf(kingdom, domino, spot);
+    if (gain <= most) continue;
+    if (isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes) most = gain;
+  }
   return most;
 }
 

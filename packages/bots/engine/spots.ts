@@ -8,9 +8,12 @@ import {
   gainGathered,
   gather,
   gatherNothing,
+  holesInCentre,
   layoutOf,
+  occupy,
   terrainA,
   terrainB,
+  vacate,
 } from './kingdom';
 import { bitsOf, isCentredSquare, MASK, pitchOf, wordsOf } from './layout';
 
@@ -172,4 +175,14 @@ export function isSpotCentred(kingdom: usize, spot: i32): bool {
     isCentredSquare(layout, squareA(kingdom, spot)) &&
     isCentredSquare(layout, squareB(kingdom, spot))
   );
+}
+
+/** The holes that there would be with a domino on this spot. */
+export function holesWith(kingdom: usize, spot: i32): i32 {
+  const a = squareA(kingdom, spot);
+  const b = squareB(kingdom, spot);
+  occupy(kingdom, a, b);
+  const holes = holesInCentre(kingdom);
+  vacate(kingdom, a, b);
+  return holes;
 }

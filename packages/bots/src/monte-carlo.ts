@@ -27,8 +27,8 @@ export type Limits = {
 
 /**
  * Plays every move in many imagined deals, all players greedy from then on, and takes the one that
- * earns the largest share of its own points and the best opponent's. All candidates get the same
- * deals; those that are clearly behind are dropped, and thinking ends when one is left.
+ * earns the largest share of its own points and the best opponent's, and wins most. All candidates
+ * get the same deals; those that are clearly behind are dropped, and thinking ends when one is left.
  */
 export const monteCarlo: Bot = (view, random) =>
   thinkWithin(view, random, { sight: 1, deals: Number.POSITIVE_INFINITY });
@@ -70,6 +70,9 @@ function noticed(candidates: Candidate[], sight: number, random: Random): Candid
   return seen.length > 0 ? seen : [pick(candidates, random)];
 }
 
+/** What a win counts beside the share of the points, so that a close game is won rather than lost. */
+const VICTORY = 0.1;
+
 /** One game to its end after the candidate's move, with the deal and the dice of this seed. */
 function simulate(candidate: Candidate, view: View, seed: number): void {
   engine.setDice(seed);
@@ -83,10 +86,11 @@ function simulate(candidate: Candidate, view: View, seed: number): void {
   for (let rival = 0; rival < view.options.players; rival++) {
     if (rival !== seat) other = Math.max(other, totalOf(TRIAL, rival, view.options));
   }
-  const reward = own + other === 0 ? 0.5 : own / (own + other);
+  const win = own > other ? 1 : own === other ? 0.5 : 0;
+  const reward = (own + other === 0 ? 0.5 : own / (own + other)) + VICTORY * win;
   candidate.rewards.push(reward);
   candidate.sum += reward;
-  candidate.wins += own > other ? 1 : own === other ? 0.5 : 0;
+  candidate.wins += win;
 }
 
 const meanOf = (numbers: readonly number[]): number =>
