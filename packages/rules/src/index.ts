@@ -30,6 +30,7 @@ export {
 } from './options.ts';
 export { perft } from './perft.ts';
 export { placementsOf, roomOf } from './placing.ts';
+export { dominoesFor, type Impossibility, impossibilitiesOf } from './possible.ts';
 export { pick, type Random, seeded, shuffle } from './random.ts';
 export {
   type AnyRecord,

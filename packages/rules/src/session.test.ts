@@ -60,6 +60,14 @@ describe('resume', () => {
     expect(gameNow(resumed).deck).not.toEqual(gameNow(session).deck);
   });
 
+  it('keeps the rows to come of a record that tells them all', () => {
+    const { record } = playthrough(options(2), 1);
+    const begun = { ...record, moves: record.moves.slice(0, 9) };
+    const { result, ...running } = begun;
+    const resumed = accepted(resume(running, seeded(77)));
+    expect(resumed.dealt.deck).toEqual(record.deck);
+  });
+
   it('refuses a record that is not legal', () => {
     const { record } = playthrough(options(2), 1);
     expect(refused(resume({ ...record, kings: [] }, random)).rule).toBe('C4');
