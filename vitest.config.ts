@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: mutation ? [] : ['apps/cli/build.js'],
+    globalSetup: mutation ? [] : ['cli', 'web', 'server'].map((app) => `apps/${app}/build.js`),
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,

@@ -1,8 +1,6 @@
 import { install } from './steps.js';
 
 install();
-const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-if (!isTerminal) console.log('This is no terminal to play in, so here is how to play in one.\n');
-const command = isTerminal ? ['play', ...process.argv.slice(2)] : ['help', 'play'];
-process.argv = [process.execPath, 'crownlands', ...command];
-await import('../apps/cli/bin/crownlands.js');
+await (await import('../apps/web/build.js')).default();
+await (await import('../apps/server/build.js')).default();
+await import(new URL('../apps/server/dist/main.js', import.meta.url).href);

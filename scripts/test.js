@@ -8,13 +8,16 @@ const STEPS = [
   ['types', bin('typescript/bin/tsc')],
   ['types of the rules, without a world', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
   ['types of the bots, as in a page', bin('typescript/bin/tsc'), '-p', 'packages/bots'],
+  ['types of the page', bin('typescript/bin/tsc'), '-p', 'apps/web'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
   ['tests', bin('vitest/vitest.mjs'), 'run'],
   ['mutations', 'scripts/mutations.js'],
 ];
 
 install();
-await (await import('../apps/cli/build.js')).default();
+for (const app of ['cli', 'web', 'server']) {
+  await (await import(`../apps/${app}/build.js`)).default();
+}
 for (const [name, ...args] of STEPS) {
   console.log(`\n— ${name}`);
   run(...args);

@@ -6,7 +6,7 @@ import { options } from '@crownlands/rules/test/kit';
 import { buildSync } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../scripts/browser.js';
 
 /** A page that thinks in a Web Worker; its function `think` is called from here. */
 const PAGE = `

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--headless=shell'];
@@ -9,11 +9,12 @@ const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--headless=shell
  * A real browser: $CHROME, the system's Chromium, on Linux one that comes inside an npm package, and
  * elsewhere an installed Chrome.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser() {
   return chromium.launch({ args: FLAGS, ...(await findBrowser()) });
 }
 
-async function findBrowser(): Promise<LaunchOptions> {
+/** @returns {Promise<import('playwright-core').LaunchOptions>} */
+async function findBrowser() {
   const own = process.env.CHROME ?? SYSTEM.find((path) => existsSync(path));
   if (own) return { executablePath: own };
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
@@ -21,7 +22,7 @@ async function findBrowser(): Promise<LaunchOptions> {
 }
 
 /** The package unpacks its libraries and fonts as well when it believes to be in a cloud function. */
-async function unpackBrowser(): Promise<string> {
+async function unpackBrowser() {
   const folder = resolve('node_modules/.cache/chromium');
   mkdirSync(folder, { recursive: true });
   const { TMPDIR } = process.env;
@@ -29,7 +30,12 @@ async function unpackBrowser(): Promise<string> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
   const path = await packed.executablePath();
+  writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontsIn(folder));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   return path;
 }
+
+/** Where the fonts are: without any the browser ends at the first letter that the page cannot draw. */
+const fontsIn = (/** @type {string} */ folder) =>
+  `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`;

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import { etag } from 'hono/etag';
+import { secureHeaders } from 'hono/secure-headers';
+import { type PageFile, readPage } from './page.ts';
+
+const SAFETY = {
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  xFrameOptions: 'DENY',
+  strictTransportSecurity: false, // at home there is no TLS; who adds it in front decides on this
+};
+
+/** Serves the page in this folder; a path that names no file belongs to the page itself. */
+export function appFor(folder: string): Hono {
+  const files = readPage(folder);
+  const app = new Hono();
+  app.use(secureHeaders(SAFETY));
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    return c.text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
+  });
+  app.get('/health', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
+  app.get('*', etag(), (c) => {
+    const { path } = c.req;
+    const isRoute = !files.has(path) && !/\.[^/]*$/.test(path);
+    const file = files.get(isRoute ? '/index.html' : path);
+    if (!file) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
+    return answer(c, file, path.startsWith('/assets/') && !isRoute);
+  });
+  return app;
+}
+
+/** The file in the best encoding that the client accepts. */
+function answer(c: Context, { type, plain, encoded }: PageFile, isHashed: boolean): Response {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...encoded.keys()],
+    default: 'identity',
+    match: (wanted, config) =>
+      config.supports.find((name) => wanted.some(({ type, q }) => type === name && q > 0)) ??
+      config.default,
+  });
+  const { bytes, etag } = encoded.get(encoding) ?? plain;
+  return c.body(bytes, 200, {
+    'content-type': type,
+    'content-length': `${bytes.length}`,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  });
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import bundle from '../build.js';
+
+const INDEX = '<!doctype html><title>Crownlands</title>';
+
+/** A home as in the repository, with a page that is built and one without. */
+const root = mkdtempSync(join(tmpdir(), 'crownlands-'));
+
+beforeAll(async () => {
+  await bundle();
+  for (const home of ['built', 'bare']) {
+    mkdirSync(join(root, home, 'server/dist'), { recursive: true });
+    for (const file of ['package.json', 'dist/main.js']) {
+      const source = fileURLToPath(new URL(`../${file}`, import.meta.url));
+      copyFileSync(source, join(root, home, 'server', file));
+    }
+  }
+  mkdirSync(join(root, 'built/web/dist'), { recursive: true });
+  writeFileSync(join(root, 'built/web/dist/index.html'), INDEX);
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+type Env = { readonly [name: string]: string };
+
+function start(args: readonly string[], env: Env = {}, home = 'built') {
+  const child = spawn(process.execPath, [join(root, home, 'server/dist/main.js'), ...args], {
+    env: { ...process.env, PORT: '', HOST: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([stdout, stderr, [status, signal]]) => ({ status, signal, stdout, stderr }),
+  );
+  const firstLine = once(createInterface({ input: child.stdout }), 'line').then(([line]) => line);
+  return { child, end, firstLine };
+}
+
+/** A server that listens, and where it says that it does. */
+async function running(args: readonly string[], env: Env = {}) {
+  const { child, end, firstLine } = start(args, env);
+  const line = await Promise.race([firstLine, end]);
+  const [, place = ''] = /^Crownlands is at (http:\/\/.+:\d+)$/.exec(`${line}`) ?? [];
+  expect(place, JSON.stringify(line)).not.toBe('');
+  return { child, end, place, port: Number(new URL(place).port) };
+}
+
+async function expectOneLine({ end }: ReturnType<typeof start>, status: 1 | 2, line: RegExp) {
+  const ended = await end;
+  expect(ended).toMatchObject({ status, stdout: '' });
+  expect(ended.stderr).toMatch(line);
+  expect(ended.stderr.trimEnd()).not.toContain('\n');
+}
+
+const pageAt = async (place: string): Promise<string> => (await fetch(place)).text();
+
+describe('a start', () => {
+  it('serves the page on all addresses and names them', async () => {
+    const { child, end, place, port } = await running(['--port', '0']);
+    expect(place).toBe(`http://localhost:${port}`);
+    expect(await pageAt(place)).toBe(INDEX);
+    child.kill('SIGTERM');
+    const lan = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => `http://${address}:${port}`);
+    const lines = [`Crownlands is at ${place}`, ...lan, ''];
+    expect(await end).toMatchObject({ stdout: lines.join('\n'), stderr: '' });
+  });
+
+  it('listens on the port of the environment', async () => {
+    const busy = await busyPort();
+    await expectOneLine(start([], { PORT: `${busy}` }), 1, RegExp(`^Port ${busy} is in use`));
+  });
+
+  it('prefers the port of the arguments', async () => {
+    const busy = await busyPort();
+    const { place } = await running(['--port', '0'], { PORT: `${busy}` });
+    expect(await pageAt(place)).toBe(INDEX);
+  });
+
+  it('listens on HOST alone if it is set', async () => {
+    const { child, end, place, port } = await running(['--port', '0'], { HOST: '127.0.0.1' });
+    expect(await pageAt(place)).toBe(INDEX);
+    child.kill('SIGTERM');
+    expect((await end).stdout).toBe(`Crownlands is at http://127.0.0.1:${port}\n`);
+  });
+
+  it.each(['--help', '-h'])('%s explains it', async (flag) => {
+    const { status, stdout, stderr } = await start([flag]).end;
+    expect(stdout).toContain('Usage: npm start -- [--port N]');
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+async function busyPort(): Promise<number> {
+  const server = createServer().listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describe('a start that fails ends with one line', () => {
+  it.each<[string[], Env, RegExp]>([
+    [['--port', 'abc'], {}, /^--port: expected a whole number from 0 to 65535, not "abc"$/m],
+    [['--port', '65536'], {}, /^--port: .*"65536"/],
+    [['--port', '1e3'], {}, /^--port: /],
+    [['--port', '80\n80'], {}, /^--port: /],
+    [['--port', ''], {}, /^--port: /],
+    [['--port=-1'], {}, /^--port: /],
+    [['--port'], {}, /--port <value>' argument missing/],
+    [['--port', '--help'], {}, /'--port' argument is ambiguous/],
+    [[], { PORT: 'http' }, /^PORT: .*"http"/],
+    [['--prot', '80'], {}, /Unknown option '--prot'/],
+    [['8080'], {}, /Unexpected argument '8080'/],
+  ])('%j %j', async (args, env, line) => {
+    await expectOneLine(start(args, env), 2, line);
+  });
+
+  it('a busy port', async () => {
+    const port = await busyPort();
+    const line = `Port ${port} is in use. Choose another: npm start -- --port ${port + 1}`;
+    await expectOneLine(start(['--port', `${port}`]), 1, RegExp(`^${line}\n$`));
+  });
+
+  it('an address of another machine', async () => {
+    const env = { HOST: '192.0.2.1' };
+    await expectOneLine(start(['--port', '0'], env), 1, /^Cannot listen: .*192\.0\.2\.1/);
+  });
+
+  it('a page that is not built', async () => {
+    const dist = join(root, 'bare/web/dist');
+    await expectOneLine(
+      start([], {}, 'bare'),
+      1,
+      RegExp(`no built page in ${dist}\\. .*npm start`),
+    );
+  });
+});
+
+describe('a stop', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s takes less than a second', async (signal) => {
+    const { child, end, port } = await running(['--port', '0']);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const [answer] = await once(get({ port, path: '/health', agent }), 'response');
+    await text(answer);
+    const silent = connect(port);
+    const slow = connect(port);
+    await Promise.all([once(silent, 'connect'), once(slow, 'connect')]);
+    for (const socket of [silent, slow]) {
+      socket.on('error', () => {}); // it is cut off
+      onTestFinished(() => void socket.destroy());
+    }
+    slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\n');
+    await once(slow, 'data');
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
+    const begin = performance.now();
+    child.kill(signal);
+    expect(await end).toMatchObject({ status: 0, signal: null, stderr: '' });
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+});

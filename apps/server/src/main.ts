@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { appFor } from './app.ts';
+import { type Settings, settingsOf } from './settings.ts';
+
+const HELP = `Serves Crownlands to browsers.
+
+Usage: npm start -- [--port N]
+
+  --port N  where to listen (default: PORT of the environment, or 8080); 0 is any free port
+  HOST      in the environment: the one address to listen on (default: all of this machine)
+
+Examples:
+  npm start
+  npm start -- --port 3000
+  HOST=127.0.0.1 npm start
+`;
+
+const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Milliseconds that open requests have to end before they are cut off. */
+const PATIENCE = 300;
+
+function serve({ port, host }: Settings): void {
+  const server = createServer(getRequestListener(appFor(PAGE).fetch));
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const other = port < 65_535 ? port + 1 : 8080;
+    const isBusy = error.code === 'EADDRINUSE';
+    const advice = `Port ${port} is in use. Choose another: npm start -- --port ${other}`;
+    end(1, isBusy ? advice : `Cannot listen: ${error.message}`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      setTimeout(() => server.closeAllConnections(), PATIENCE);
+    });
+  }
+  server.listen(port, host, () => {
+    const [first, ...others] = placesOf(server.address() as AddressInfo);
+    process.stdout.write([`Crownlands is at ${first}`, ...others, ''].join('\n'));
+  });
+}
+
+/** Where a browser finds the server, this machine's own name for itself first. */
+function placesOf({ address, port }: AddressInfo): string[] {
+  const isEverywhere = address === '::' || address === '0.0.0.0';
+  const hosts = isEverywhere ? ['localhost', ...lanAddresses()] : [address];
+  return hosts.map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+}
+
+const lanAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+
+/** Ends the program with this status after this one line. */
+function end(status: 1 | 2, line: string): void {
+  process.stderr.write(`${line}\n`, () => process.exit(status));
+}
+
+const settings = settingsOf(process.argv.slice(2), process.env);
+if ('problem' in settings) end(2, settings.problem);
+else if (settings.help) process.stdout.write(HELP);
+else if (existsSync(join(PAGE, 'index.html'))) serve(settings);
+else end(1, `There is no built page in ${PAGE}. Build and serve it: npm start`);

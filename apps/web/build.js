@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import buildEngine from '../../packages/bots/build.js';
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const DIST = here('dist');
+
+/** The most script, gzipped, that may be loaded before the first screen can be used. */
+const MOST = 100_000;
+
+/** Builds the page into dist unless it is newer than its sources; all files compressed, and weighed. */
+export default async function buildPage() {
+  await buildEngine();
+  const sources = [here('.'), here('../../packages')].flatMap(filesIn).filter(isSource);
+  if (timeOf(join(DIST, 'index.html.br')) > Math.max(...sources.map(timeOf))) return;
+  await build({ configFile: here('vite.config.ts'), logLevel: 'warn' });
+  for (const path of filesIn(DIST).filter((name) =>
+    /\.(html|js|css|svg|webmanifest)$/.test(name),
+  )) {
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+  }
+  const weight = firstScript();
+  if (weight > MOST)
+    throw new Error(`the first screen needs ${weight} bytes of script, over ${MOST}`);
+}
+
+const timeOf = (/** @type {string} */ path) =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const isSource = (/** @type {string} */ path) =>
+  !/node_modules|\.test\.|\/dist\//.test(path) && /\.(tsx?|js|json|css|html|svg|png)$/.test(path);
+
+const filesIn = (/** @type {string} */ folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+/** Bytes of gzipped script that index.html asks for, with what that imports in turn. */
+function firstScript() {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const wanted = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path,
+  );
+  const seen = new Set();
+  for (const path of wanted) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const text = readFileSync(join(DIST, `${path}`), 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      wanted.push(`/assets/${name}`);
+    }
+  }
+  const texts = filesIn(join(DIST, 'assets')).filter((path) => /\/hu-[^/]+\.js$/.test(path));
+  const sizes = [...[...seen].map((path) => join(DIST, `${path}`)), ...texts.slice(0, 1)];
+  return sizes.reduce((sum, path) => sum + statSync(`${path}.gz`).size, 0);
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Symbols } from './parts/art.tsx';
+import { Message } from './parts/message.tsx';
+import { type Place, place } from './route.ts';
+import { AtTable } from './screens/at-table.tsx';
+import { HomeScreen } from './screens/home.tsx';
+import { language, say } from './texts.ts';
+
+export function App() {
+  useEffect(() => {
+    document.title = titleOf(place.value);
+  }, [place.value, language.value]);
+  return (
+    <>
+      <Symbols />
+      <Screen place={place.value} />
+    </>
+  );
+}
+
+function Screen({ place }: { place: Place }) {
+  switch (place.screen) {
+    case 'home':
+      return <HomeScreen />;
+    case 'table':
+      return <AtTable key={place.id} id={place.id} />;
+    case 'replay':
+      return <Late key="replay" load={SCREENS.replay} />;
+    case 'unknown':
+      return <Message title={say('unknown.title')} text={say('unknown.text')} />;
+    default:
+      return <Late key={place.screen} load={SCREENS[place.screen]} />;
+  }
+}
+
+type Load = () => Promise<ComponentType>;
+
+/** Screens that are loaded when they are first asked for. */
+const SCREENS: { readonly [screen in 'games' | 'learn' | 'rules' | 'pad' | 'replay']: Load } = {
+  games: async () => (await import('./screens/games.tsx')).GamesScreen,
+  learn: async () => (await import('./screens/learn.tsx')).LearnScreen,
+  rules: async () => (await import('./screens/rules.tsx')).RulesScreen,
+  pad: async () => (await import('./screens/pad.tsx')).PadScreen,
+  replay: async () => (await import('./screens/replay.tsx')).ReplayScreen,
+};
+
+function Late({ load }: { load: Load }) {
+  const [Loaded, setLoaded] = useState<ComponentType | 'failed' | null>(null);
+  useEffect(() => {
+    load().then(
+      (component) => setLoaded(() => component),
+      () => setLoaded('failed'),
+    );
+  }, [load]);
+  if (Loaded === 'failed') {
+    return <Message title={say('late.title')} text={say('late.text')} isReload />;
+  }
+  return Loaded ? <Loaded /> : <main class="waiting" aria-busy="true" />;
+}
+
+function titleOf({ screen }: Place): string {
+  return screen === 'home' || screen === 'unknown'
+    ? 'Crownlands'
+    : `${say(`nav.${screen}`)} · Crownlands`;
+}

@@ -1,0 +1,25 @@
+import type { Terrain } from '@crownlands/rules';
+import { crownSymbol } from './crown.ts';
+import { layersOf } from './kingdom.ts';
+import { LIGHT } from './palette.ts';
+
+/** Rows of the land under the crown; the view cuts through the outer squares. */
+const ROWS: readonly (readonly Terrain[])[] = [
+  ['wheat', 'wheat', 'forest', 'forest'],
+  ['wheat', 'wheat', 'forest', 'forest'],
+  ['lake', 'lake', 'grassland', 'grassland'],
+  ['lake', 'lake', 'grassland', 'grassland'],
+];
+
+/** A crown over four lands: fills its square to the edges, and all that counts is in the middle. */
+export function appIcon(): string {
+  const spots = ROWS.flatMap((row, y) =>
+    row.map((terrain, x) => ({ x, y, terrain, crowns: 0, seed: 4 * y + x })),
+  );
+  const layers = layersOf(spots, null, { mini: true, prefix: '', ground: true });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="62 62 276 276">' +
+    `<defs>${crownSymbol()}</defs>${layers.map((layer) => layer.svg).join('')}` +
+    '<use href="#crown" x="105" y="115" width="190" height="175"/></svg>';
+  return svg.replace(/var\(--(\w+)\)/g, (_, token: keyof typeof LIGHT) => LIGHT[token]);
+}

@@ -1,0 +1,52 @@
+import type { Square, Territory } from '@crownlands/rules';
+import { useMemo, useState } from 'preact/hooks';
+import { say } from '../texts.ts';
+import { type Feedback, Page } from './page.tsx';
+import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
+import { Stage } from './stage.tsx';
+import type { BestStep } from './steps.ts';
+import { sumOf } from './sum.ts';
+import type { Way } from './use-step.ts';
+
+/** A kingdom in which one territory is worth more than all others. */
+export function BestStepPage({ step, way }: { step: BestStep; way: Way }) {
+  const kingdom = useMemo(() => kingdomOf(step.kingdom), [step]);
+  const [square, setSquare] = useState<Square | null>(null);
+  const territory = square === null ? null : territoryAt(kingdom, square);
+  const isRight = bestOf(kingdom).some(
+    ({ squares }) => square !== null && squares.includes(square),
+  );
+  return (
+    <Page
+      id={step.id}
+      way={way}
+      text={say('lesson.goal.text')}
+      feedback={feedbackOf(square, territory, isRight)}
+    >
+      <Stage
+        kingdom={kingdom}
+        size={extentOf(kingdom)}
+        hasPoints={isRight}
+        press={(pressed) => !isRight && setSquare(pressed)}
+        marks={
+          territory
+            ? [{ type: 'territory', territory, ...(!isRight && { sum: sumOf(territory) }) }]
+            : []
+        }
+      />
+    </Page>
+  );
+}
+
+function feedbackOf(
+  square: Square | null,
+  territory: Territory | null,
+  isRight: boolean,
+): Feedback {
+  if (square === null) return { tone: 'task', text: say('lesson.goal.task') };
+  if (!territory) return { tone: 'wrong', text: say('lesson.goal.castle') };
+  const sum = sumOf(territory);
+  return isRight
+    ? { tone: 'right', text: say('lesson.goal.done', { sum }) }
+    : { tone: 'wrong', text: say('lesson.goal.less', { sum }) };
+}

@@ -1,0 +1,67 @@
+import { type DominoNumber, type Game, must, type Player } from '@crownlands/rules';
+import { useMemo, useState } from 'preact/hooks';
+import { Rows } from '../parts/rows.tsx';
+import { sceneOf } from '../scene.ts';
+import { say } from '../texts.ts';
+import { type Feedback, Page } from './page.tsx';
+import { gamesAfter, gamesBefore } from './positions.ts';
+import { type ClaimStep, LEARNER } from './steps.ts';
+import type { Way } from './use-step.ts';
+
+const SEATS: readonly Player[] = [
+  { name: '' },
+  { name: '', bot: 'squire' },
+  { name: '', bot: 'knight' },
+  { name: '', bot: 'baron' },
+];
+
+/** The first row: the learner chooses a domino and sees what that means for the order of turns. */
+export function ClaimStepPage({ step, way }: { step: ClaimStep; way: Way }) {
+  const before = useMemo(() => gamesBefore(step), [step]);
+  const [chosen, setChosen] = useState<DominoNumber | null>(null);
+  const [isDone, setDone] = useState(false);
+  const games = isDone && chosen !== null ? gamesAfter(before, chosen) : before;
+  const now = must(games.at(-1));
+  const { thisRow, nextRow } = sceneOf(games, []);
+  return (
+    <Page
+      id={step.id}
+      way={way}
+      text={say(isDone ? 'lesson.claim.more' : 'lesson.claim.text')}
+      feedback={isDone ? afterwards(now) : { tone: 'task', text: say('lesson.claim.task') }}
+      main={{
+        icon: 'check',
+        label: chosen === null ? say('claim') : say('claim.confirm', { domino: chosen }),
+        isDisabled: chosen === null,
+        press: () => setDone(true),
+      }}
+    >
+      <Rows
+        thisRow={thisRow}
+        nextRow={nextRow}
+        seats={SEATS}
+        inHand={isDone ? (now.turns[0]?.domino ?? null) : null}
+        chooser={isDone ? null : LEARNER}
+        chosen={chosen}
+        choose={(domino) => {
+          if (domino === chosen) setDone(true);
+          else setChosen(domino);
+        }}
+      />
+    </Page>
+  );
+}
+
+/** When the learner's turn comes. */
+function afterwards({ turns }: Game): Feedback {
+  const turn = turns.findIndex(({ seat }) => seat === LEARNER);
+  const domino = must(turns[turn]?.domino);
+  if (turn === 0) return { tone: 'right', text: say('lesson.claim.first', { domino }) };
+  if (turn === turns.length - 1) {
+    return { tone: 'right', text: say('lesson.claim.last', { domino }) };
+  }
+  return {
+    tone: 'right',
+    text: say('lesson.claim.between', { domino, turn: turn + 1, turns: turns.length }),
+  };
+}

@@ -1,0 +1,35 @@
+import { boundsOf, landOf } from '@crownlands/rules';
+import { useMemo } from 'preact/hooks';
+import { Link } from '../parts/button.tsx';
+import { KingdomPicture } from '../parts/kingdom.tsx';
+import { go } from '../route.ts';
+import { begin, DEFAULT_SETUP } from '../setup.ts';
+import { newTable } from '../tables.ts';
+import { language, say } from '../texts.ts';
+import { Page } from './page.tsx';
+import { kingdomOf } from './positions.ts';
+import { type EndStep, LEARNER } from './steps.ts';
+import type { Way } from './use-step.ts';
+
+/** The way from the lesson to the first game. */
+export function EndStepPage({ step, way }: { step: EndStep; way: Way }) {
+  const kingdom = useMemo(() => kingdomOf(step.kingdom), [step]);
+  const play = (): void => {
+    go({ screen: 'table', id: newTable(begin(DEFAULT_SETUP)) }, language.value);
+  };
+  return (
+    <Page
+      id={step.id}
+      way={way}
+      text={say('lesson.done.text')}
+      more={
+        <p class="links">
+          <Link to={{ screen: 'rules' }}>{say('lesson.done.rules')}</Link>
+        </p>
+      }
+      main={{ icon: 'play', label: say('home.play'), press: play }}
+    >
+      <KingdomPicture kingdom={kingdom} seat={LEARNER} bounds={boundsOf(landOf(kingdom))} />
+    </Page>
+  );
+}

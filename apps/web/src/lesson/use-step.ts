@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Where in the lesson one is, and the way on and back. */
+export type Way = {
+  readonly index: number;
+  readonly count: number;
+  readonly next: () => void;
+  readonly back: () => void;
+};
+
+/** The step of the lesson; a reload keeps it, and the browser's back button goes one step back. */
+export function useStep(count: number): Way {
+  const [index, setIndex] = useState(() => keptStep(count));
+  useEffect(() => {
+    const follow = (): void => setIndex(keptStep(count));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [count]);
+  const next = (): void => {
+    history.pushState({ lesson: index + 1 }, '');
+    setIndex(index + 1);
+  };
+  return { index, count, next, back: () => history.back() };
+}
+
+function keptStep(count: number): number {
+  const kept: unknown = history.state?.lesson;
+  const isStep = typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 && kept < count;
+  return isStep ? kept : 0;
+}

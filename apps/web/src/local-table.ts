@@ -1,0 +1,254 @@
+import type { Thinker } from '@crownlands/bots/thinker';
+import {
+  type AnyRecord,
+  advance,
+  dynastyOf,
+  formatRecord,
+  gameNow,
+  gamesIn,
+  isOver,
+  legalMoves,
+  type Move,
+  must,
+  nextGame,
+  type Random,
+  recordNow,
+  recordOf,
+  refusalOf,
+  resume,
+  type Seat,
+  type Session,
+  undo,
+  viewOf,
+} from '@crownlands/rules';
+import { signal } from '@preact/signals';
+import { LEVELS, type Level } from './levels.ts';
+import type { SavedGames } from './saved-games.ts';
+import { sceneOf } from './scene.ts';
+import type { Table, TableState, Trouble } from './table.ts';
+
+/** What a local table needs of the world. */
+export type World = {
+  readonly games: SavedGames;
+  readonly startThinker: () => Thinker;
+  readonly random: Random;
+  readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
+  readonly now: () => number;
+};
+
+/** How long a computer player, and a hint, may think. */
+const BUDGET = { milliseconds: 200 };
+const HINT_BUDGET = { milliseconds: 300 };
+
+const isLevel = (bot: string | undefined): bot is Level => LEVELS.includes(bot as Level);
+
+/** A game that runs in this page and is kept in this browser. */
+export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
+  let session = start;
+  let written = revision;
+  let thinker: Thinker | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const state = signal(stateOf(session));
+  const channel = openChannel();
+
+  const change = (part: Partial<TableState>): void => {
+    state.value = { ...state.value, ...part };
+  };
+  const isStopped = (): boolean => {
+    const { isPaused, trouble } = state.value;
+    return isLeft || isPaused || trouble === 'elsewhere' || trouble === 'bot-failed';
+  };
+
+  async function save(): Promise<void> {
+    written += 1;
+    const isDone = isOver(gameNow(session));
+    const record = formatRecord(wholeRecord(session));
+    const saved = { id, record, revision: written, changed: world.now(), isOver: isDone };
+    const outcome = await world.games.save(saved);
+    if (outcome === 'conflict') stop('elsewhere');
+    else if (outcome === 'failed') change({ trouble: state.value.trouble ?? 'not-saved' });
+    else if (state.value.trouble === 'not-saved') change({ trouble: null });
+  }
+
+  function stop(trouble: Trouble | null): void {
+    clearTimeout(timer);
+    thinker?.cancel();
+    change({ thinking: null, trouble });
+  }
+
+  function become(next: Session): void {
+    session = next;
+    change({ ...stateOf(session), isPaused: state.value.isPaused, trouble: state.value.trouble });
+    void save();
+    goOn();
+  }
+
+  /** Makes the moves that nobody here has to choose, one after the other. */
+  function goOn(): void {
+    clearTimeout(timer);
+    const game = gameNow(session);
+    const turn = game.turns[0];
+    if (!turn || isStopped()) return;
+    const { bot } = must(session.seats[turn.seat]);
+    if (isLevel(bot)) void moveOf(bot, turn.seat);
+    else if (bot !== undefined) stop('bot-failed');
+    else if (isForced(game)) later(must(legalMoves(game)[0]), 0);
+  }
+
+  async function moveOf(bot: Level, seat: Seat): Promise<void> {
+    const asked = session;
+    const begun = world.now();
+    change({ thinking: { seat, simulations: 0 } });
+    try {
+      thinker ??= world.startThinker();
+      const question = {
+        bot,
+        view: viewOf(gameNow(asked), seat),
+        budget: BUDGET,
+        seed: world.random(2 ** 32),
+      };
+      const thought = await thinker.think(question, ({ simulations }) => {
+        if (session === asked && !isStopped()) change({ thinking: { seat, simulations } });
+      });
+      if (thought && session === asked) later(thought.move, world.now() - begun);
+    } catch {
+      endThinker();
+      if (session === asked) stop('bot-failed');
+    }
+  }
+
+  /** Makes a move once the last one could be seen. */
+  function later(move: Move, waited: number): void {
+    const asked = session;
+    timer = setTimeout(
+      () => {
+        if (session === asked && !isStopped()) become(advance(session, move));
+      },
+      Math.max(0, world.pace() - waited),
+    );
+  }
+
+  function endThinker(): void {
+    thinker?.end();
+    thinker = null;
+  }
+
+  async function reload(): Promise<void> {
+    const saved = await world.games.load(id);
+    const record = saved && JSON.parse(saved.record);
+    const read = record ? resume(record, world.random) : null;
+    if (saved && read?.ok) {
+      session = read.value;
+      written = saved.revision;
+    }
+    change({ ...stateOf(session), isPaused: state.value.isPaused });
+    goOn();
+  }
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === id) stop('elsewhere');
+  });
+  channel?.postMessage(id);
+  void (revision === 0 ? save() : null);
+  goOn();
+
+  return {
+    id,
+    state,
+    record: () => recordNow(session),
+    play(move) {
+      const refusal = refusalOf(gameNow(session), move);
+      if (!refusal && !isStopped()) become(advance(session, move));
+      return refusal;
+    },
+    takeBack() {
+      const before = undo(session);
+      if (typeof before === 'string' || isStopped()) return;
+      thinker?.cancel();
+      become(before);
+    },
+    async hint() {
+      const turn = gameNow(session).turns[0];
+      if (!turn) return null;
+      const asked = session;
+      thinker ??= world.startThinker();
+      const view = viewOf(gameNow(session), turn.seat);
+      const seed = world.random(2 ** 32);
+      try {
+        const question = { bot: 'monte-carlo', view, budget: HINT_BUDGET, seed } as const;
+        const thought = await thinker.think(question);
+        return thought && session === asked ? thought.move : null;
+      } catch {
+        endThinker();
+        return null;
+      }
+    },
+    setPaused(isPaused) {
+      clearTimeout(timer);
+      thinker?.cancel();
+      change({ isPaused, thinking: null });
+      goOn();
+    },
+    nextGame() {
+      const next = nextGame(session, world.random);
+      if (next) become(next);
+    },
+    mend() {
+      const { trouble } = state.value;
+      change({ trouble: null });
+      if (trouble === 'elsewhere') {
+        channel?.postMessage(id);
+        void reload();
+      } else if (trouble === 'not-saved') void save();
+      else goOn();
+    },
+    leave() {
+      isLeft = true;
+      clearTimeout(timer);
+      endThinker();
+      channel?.close();
+    },
+  };
+}
+
+/** A discard is never a choice, and nor is the last domino of a row. */
+const isForced = (game: ReturnType<typeof gameNow>): boolean => {
+  const moves = legalMoves(game);
+  return moves.length === 1 && moves[0]?.type !== 'place';
+};
+
+/** Tabs of one browser tell each other which game they play. */
+const openChannel = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
+
+/** The record of a session with the rows that nobody has seen, to be kept but not shown. */
+export function wholeRecord(session: Session): AnyRecord {
+  const { earlier, seats, dealt, moves } = session;
+  const game = gameNow(session);
+  const record = { ...recordOf(game, dealt, seats, moves), deck: dealt.deck };
+  return gamesIn(game.options) > 1 ? dynastyOf([...earlier, record]) : record;
+}
+
+function stateOf(session: Session): TableState {
+  const { seats, games, moves, earlier } = session;
+  const scene = sceneOf(games, moves);
+  const game = gameNow(session);
+  const isPerson = (seat: Seat): boolean => seats[seat]?.bot === undefined;
+  const next = game.turns[0]?.seat ?? null;
+  const toAct = next !== null && isPerson(next) && !isForced(game) ? next : null;
+  const lastHere = scene.made.findLast(({ seat }) => isPerson(seat))?.seat;
+  const firstHere = seats.findIndex((_, seat) => isPerson(seat));
+  const before = undo(session);
+  return {
+    scene,
+    seats,
+    earlier,
+    toAct,
+    mine: toAct ?? lastHere ?? Math.max(0, firstHere),
+    takeBack: typeof before === 'string' ? before : 'possible',
+    thinking: null,
+    isPaused: false,
+    trouble: null,
+  };
+}

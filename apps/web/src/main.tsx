@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import './style/index.ts';
+import { addressOf, place, readAddress } from './route.ts';
+import { settings } from './settings.ts';
+import { preferredLanguage, speak } from './texts.ts';
+
+effect(() => {
+  document.documentElement.dataset.theme = settings.theme.value;
+  document.documentElement.dataset.motion = settings.motion.value ? 'on' : 'off';
+});
+
+/** Speaks the language that the address names; one without gets the reader's. */
+async function followAddress(): Promise<void> {
+  const { language } = readAddress(location.pathname, location.hash);
+  const wanted = language ?? preferredLanguage();
+  await speak(wanted);
+  if (!language) history.replaceState(history.state, '', addressOf(place.value, wanted));
+}
+
+addEventListener('popstate', () => void followAddress());
+await followAddress();
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js').catch(() => {});
+}

@@ -1,0 +1,92 @@
+import { type Direction, type Seat, TERRAINS } from '@crownlands/rules';
+import { Crown, colourOf, Icon, Swatch } from '../parts/art.tsx';
+import { say } from '../texts.ts';
+import { type Brush, crowned, mostCrowns } from './brush.ts';
+import { Radios } from './radios.tsx';
+
+type Props = {
+  readonly brush: Brush;
+  readonly seat: Seat;
+  readonly set: (brush: Brush) => void;
+  readonly shift: (direction: Direction) => void;
+};
+
+const CROWNS = [0, 1, 2, 3];
+const ARROWS: readonly Direction[] = ['W', 'N', 'S', 'E'];
+
+/** What can be painted: a terrain with its crowns, the castle, nothing. */
+export function Brushes({ brush, seat, set, shift }: Props) {
+  const most = brush.type === 'tile' ? mostCrowns(brush.terrain) : 0;
+  const value = brush.type === 'tile' ? brush.terrain : brush.type;
+  return (
+    <>
+      {brush.type === 'castle' ? (
+        <div class="pad-shift" role="group" aria-label={say('pad.shift')}>
+          {ARROWS.map((direction) => (
+            <button
+              key={direction}
+              type="button"
+              class={`button towards-${direction}`}
+              aria-label={say(`pad.shift.${direction}`)}
+              title={say(`pad.shift.${direction}`)}
+              onClick={() => shift(direction)}
+            >
+              <Icon name="next" />
+            </button>
+          ))}
+        </div>
+      ) : (
+        <Radios
+          class="pad-crowns"
+          label={say('pad.crowns')}
+          value={brush.type === 'tile' ? brush.crowns : null}
+          options={CROWNS.map((crowns) => ({
+            value: crowns,
+            label: say('crowns', { count: crowns }),
+            face: (
+              <>
+                <b>{crowns}</b>
+                <Crown size={20} />
+              </>
+            ),
+            isDisabled: brush.type !== 'tile' || crowns > most,
+          }))}
+          set={(crowns) => set(crowned(brush, crowns))}
+        />
+      )}
+      <Radios<string>
+        class="pad-brushes"
+        label={say('pad.brush')}
+        value={value}
+        options={[
+          ...TERRAINS.map((terrain) => ({
+            value: terrain,
+            label: say(`terrain.${terrain}`),
+            face: <Swatch terrain={terrain} size={36} />,
+          })),
+          { value: 'castle', label: say('pad.castle'), face: <Castle seat={seat} /> },
+          { value: 'eraser', label: say('pad.eraser'), face: <Eraser />, class: 'eraser' },
+        ]}
+        set={(wanted) => set(brushOf(wanted))}
+      />
+    </>
+  );
+}
+
+function brushOf(value: string): Brush {
+  const terrain = TERRAINS.find((one) => one === value);
+  if (terrain) return { type: 'tile', terrain, crowns: 0 };
+  return { type: value === 'castle' ? 'castle' : 'eraser' };
+}
+
+const Castle = ({ seat }: { seat: Seat }) => (
+  <svg class="piece" width="36" height="36" aria-hidden="true">
+    <use href={`#castle-${colourOf(seat)}`} width="36" height="36" />
+  </svg>
+);
+
+const Eraser = () => (
+  <svg class="icon" width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M13.5 4.5 4.4 13.6a1.6 1.6 0 0 0 0 2.3l3.6 3.6h4l8-8a1.6 1.6 0 0 0 0-2.3l-4.2-4.7a1.6 1.6 0 0 0-2.3 0ZM9 9l7 7M8 19.5h12" />
+  </svg>
+);

@@ -1,0 +1,127 @@
+import { must, type Score } from '@crownlands/rules';
+import { Emblem } from '../parts/art.tsx';
+import { Button, Toggle } from '../parts/button.tsx';
+import { Ledger } from '../parts/ledger.tsx';
+import { say } from '../texts.ts';
+import type { Wrong } from './check.ts';
+import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
+import { nameOfSeat, wrongInWords } from './words.ts';
+
+type PadProps = { readonly pad: Pad; readonly change: (pad: Pad) => void };
+
+/** The shown kingdom's points, one by one. */
+export const ScoreCard = ({ pad, change, score }: PadProps & { readonly score: Score }) => (
+  <section class="card pad-score" aria-label={nameOfSeat(pad.seat)}>
+    <header>
+      <Emblem seat={pad.seat} size={28} />
+      <h2>{nameOfSeat(pad.seat)}</h2>
+      <b class="score">{score.total}</b>
+    </header>
+    <Ledger score={score} isFinal />
+    {pad.bonuses.includes('harmony') && (
+      <Toggle
+        label={say('pad.discarded')}
+        isOn={sheetOf(pad).hasDiscarded}
+        set={(hasDiscarded) => change(withSheet(pad, { ...sheetOf(pad), hasDiscarded }))}
+      />
+    )}
+  </section>
+);
+
+/** What speaks against the kingdom; each line shows its squares. */
+export const WrongCard = (props: {
+  readonly wrongs: readonly Wrong[];
+  readonly isShown: (wrong: Wrong) => boolean;
+  readonly toggle: (wrong: Wrong) => void;
+}) => (
+  <section class="card pad-wrong" aria-label={titleOf(props.wrongs)}>
+    <h2>{titleOf(props.wrongs)}</h2>
+    <ul>
+      {props.wrongs.map((wrong) => (
+        <li key={wrongInWords(wrong)}>
+          <button
+            type="button"
+            class={wrong.isCertain ? 'certain' : ''}
+            aria-pressed={props.isShown(wrong)}
+            onClick={() => props.toggle(wrong)}
+          >
+            <span class="sample" aria-hidden="true" />
+            <span>{wrongInWords(wrong)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const titleOf = (wrongs: readonly Wrong[]): string =>
+  say(wrongs.some(({ isCertain }) => isCertain) ? 'pad.impossible' : 'pad.unfinished');
+
+/** The variants that add points. */
+export function VariantsCard({ pad, change }: PadProps) {
+  const set = (bonus: Bonus, isOn: boolean): void =>
+    change({
+      ...pad,
+      bonuses: BONUSES.filter((one) => (one === bonus ? isOn : pad.bonuses.includes(one))),
+    });
+  return (
+    <section class="card pad-variants" aria-label={say('pad.variants')}>
+      <h2>{say('pad.variants')}</h2>
+      {BONUSES.map((bonus) => (
+        <Toggle
+          key={bonus}
+          label={say(`variant.${bonus}`)}
+          note={say(`variant.${bonus}.note`)}
+          isOn={pad.bonuses.includes(bonus)}
+          set={(isOn) => set(bonus, isOn)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** All kingdoms in order, with what decides between equals. */
+export const StandingsCard = (props: {
+  readonly standings: readonly Standing[];
+  readonly clearAll: () => void;
+}) => (
+  <section class="card pad-standings" aria-label={say('pad.standings')}>
+    <h2>{winnerIn(props.standings)}</h2>
+    <table>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{say('pad.points')}</th>
+          <th scope="col">{say('pad.largest')}</th>
+          <th scope="col">{say('pad.crowns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.standings.map(({ seat, place, score }) => (
+          <tr key={seat} class={place === 1 ? 'first' : ''}>
+            <th scope="row">
+              <span class="name">
+                <span class="soft">{say('place.rank', { place })}</span>
+                <Emblem seat={seat} size={24} />
+                {nameOfSeat(seat)}
+              </span>
+            </th>
+            <td>
+              <b class="score">{score.total}</b>
+            </td>
+            <td>{score.largest}</td>
+            <td>{score.crowns}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <Button icon="trash" label={say('pad.clearAll')} press={props.clearAll} />
+  </section>
+);
+
+function winnerIn(standings: readonly Standing[]): string {
+  const names = standings.filter(({ place }) => place === 1).map(({ seat }) => nameOfSeat(seat));
+  return names.length > 1
+    ? say('end.shared', { names: names.join(', ') })
+    : say('end.wins', { name: must(names[0]) });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { wrongWith } from './check.ts';
+import { emptySheet, put, type Sheet } from './sheet.ts';
+
+const EMPTY = emptySheet(5);
+const painted = (places: readonly number[], terrain: 'wheat' | 'mine', crowns: number): Sheet =>
+  places.reduce((sheet, place) => put(sheet, place, { terrain, crowns }), EMPTY);
+const seen = (sheet: Sheet) =>
+  wrongWith(sheet).map(({ about, places, isCertain }) => [
+    about.kind,
+    about.rule,
+    places,
+    isCertain,
+  ]);
+
+it('finds nothing against an empty sheet or a sound kingdom', () => {
+  expect(seen(EMPTY)).toEqual([]);
+  expect(seen(painted([11, 10], 'wheat', 0))).toEqual([]);
+});
+
+it('[C2] is certain about squares that are not in the box', () => {
+  expect(seen(painted([11, 13], 'mine', 3))).toEqual([['too-many', 'C2', [11, 13], true]]);
+});
+
+it('[P3] only notes what painting on may still mend', () => {
+  expect(seen(painted([0, 1], 'wheat', 0))).toEqual([['apart', 'P3', [0, 1], false]]);
+});
+
+it('is certain about a full kingdom', () => {
+  const all = EMPTY.tiles.map((_, place) => place);
+  expect(wrongWith(painted(all, 'wheat', 0)).every(({ isCertain }) => isCertain)).toBe(true);
+  expect(seen(painted(all, 'wheat', 0))).not.toEqual([]);
+});

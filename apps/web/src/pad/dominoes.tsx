@@ -1,0 +1,79 @@
+import { type DominoNumber, NUMBERS, type Seat } from '@crownlands/rules';
+import { useEffect, useRef } from 'preact/hooks';
+import { DominoCard, Emblem } from '../parts/art.tsx';
+import { Button } from '../parts/button.tsx';
+import { describeDomino } from '../parts/describe.ts';
+import { say } from '../texts.ts';
+import { EMPTY_HAND, type Hand } from './hand.ts';
+import { nameOfSeat } from './words.ts';
+
+type Props = {
+  readonly hand: Hand;
+  readonly layerOf: (domino: DominoNumber) => Seat | null;
+  readonly set: (hand: Hand) => void;
+  readonly refuse: () => void; // a domino that lies somewhere already
+};
+
+/** All dominoes, to take one by its number or its look; those that lie somewhere are marked. */
+export function Dominoes({ hand, layerOf, set, refuse }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const take = (domino: DominoNumber): void => {
+    set({ ...EMPTY_HAND, domino: layerOf(domino) === null ? domino : null });
+    if (layerOf(domino) !== null) refuse();
+  };
+  useEffect(() => {
+    const card = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    card?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [hand.domino]);
+  return (
+    <>
+      <div class="pad-number">
+        <label class="field">
+          <span class="unseen">{say('pad.number')}</span>
+          <input
+            inputMode="numeric"
+            maxLength={2}
+            placeholder={say('pad.number')}
+            value={hand.domino ?? ''}
+            onInput={({ currentTarget }) => {
+              const number = Number(currentTarget.value);
+              if (NUMBERS.includes(number)) take(number);
+              else set(EMPTY_HAND);
+            }}
+          />
+        </label>
+        <Button
+          icon="rotate"
+          label={say('pad.turn')}
+          isFolded
+          isDisabled={hand.domino === null}
+          press={() => set({ ...hand, isTurned: !hand.isTurned })}
+        />
+      </div>
+      <ul class={hand.isTurned ? 'pad-dominoes turned' : 'pad-dominoes'} ref={list}>
+        {NUMBERS.map((domino) => {
+          const seat = layerOf(domino);
+          return (
+            <li key={domino}>
+              <button
+                type="button"
+                aria-pressed={hand.domino === domino}
+                aria-disabled={seat !== null}
+                aria-label={labelOf(domino, seat)}
+                onClick={() => take(domino)}
+              >
+                <DominoCard domino={domino} />
+                {seat !== null && <Emblem seat={seat} size={26} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function labelOf(domino: DominoNumber, seat: Seat | null): string {
+  const faces = describeDomino(domino);
+  return seat === null ? faces : `${faces}. ${say('pad.used', { colour: nameOfSeat(seat) })}`;
+}

@@ -1,0 +1,91 @@
+import { xOf, yOf } from '@crownlands/rules';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Made } from '../scene.ts';
+import { mayMove } from '../settings.ts';
+import { playSound } from '../sound.ts';
+import type { TableState } from '../table.ts';
+
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+type Starts = ReadonlyMap<string, Start>;
+type Start = { readonly box: Box; readonly picture: Element };
+
+/** Lets what was moved travel from where it was; nothing waits for it. */
+export function Flights({ state }: { state: TableState }) {
+  const starts = useRef(new Map<string, Start>());
+  const seen = useRef(state.scene.made.length);
+  const { made } = state.scene;
+  useLayoutEffect(() => {
+    const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
+    seen.current = made.length;
+    if (last) {
+      playSound(last.move.type);
+      if (mayMove()) fly(last, made.at(-2), starts.current);
+    }
+    starts.current = remember();
+  });
+  return null;
+}
+
+/** Where everything is that may move next. */
+function remember(): Map<string, Start> {
+  const starts = new Map<string, Start>();
+  for (const slot of document.querySelectorAll('[data-slot]')) {
+    const number = slot.getAttribute('data-slot');
+    const card = slot.querySelector('.domino');
+    const king = slot.querySelector('.seat > .piece');
+    if (card) starts.set(`domino-${number}`, { box: card.getBoundingClientRect(), picture: card });
+    if (king) starts.set(`king-${number}`, { box: king.getBoundingClientRect(), picture: king });
+  }
+  return starts;
+}
+
+function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): void {
+  if (move.type === 'claim') {
+    const target = document.querySelector(`[data-slot="${move.domino}"] .seat > .piece`);
+    const start = before?.seat === seat ? starts.get(`king-${before.move.domino}`) : undefined;
+    if (target && start) travel(start, target.getBoundingClientRect(), 0, 320);
+    return;
+  }
+  if (move.type !== 'place') return;
+  const start = starts.get(`domino-${move.domino}`);
+  const kingdom = document.querySelector(`[data-seat="${seat}"] svg.kingdom`);
+  if (!start || !(kingdom instanceof SVGSVGElement)) return;
+  const matrix = kingdom.getScreenCTM();
+  if (!matrix) return;
+  const middle = new DOMPoint(
+    (xOf(move.a) + xOf(move.b) + 1) * 50,
+    (yOf(move.a) + yOf(move.b) + 1) * 50,
+  ).matrixTransform(matrix);
+  const width = 257 * matrix.a;
+  const height = 126 * matrix.a;
+  const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+  const turn = Math.atan2(yOf(move.b) - yOf(move.a), xOf(move.b) - xOf(move.a));
+  travel(start, box, (turn * 180) / Math.PI, 280);
+}
+
+function travel({ box: from, picture }: Start, to: Box, turn: number, duration: number): void {
+  const card = document.createElement('div');
+  card.className = 'in-flight';
+  card.style.width = `${to.width}px`;
+  card.append(picture.cloneNode(true));
+  document.body.append(card);
+  const at = ({ x, y, width, height }: Box): string =>
+    `translate(${x + width / 2}px, ${y + height / 2}px) translate(-50%, -50%)`;
+  const flight = card.animate(
+    [
+      { transform: `${at(from)} scale(${from.width / to.width})` },
+      { transform: `${at(to)} rotate(${turn}deg)`, offset: 0.85 },
+      { transform: `${at(to)} rotate(${turn}deg)`, opacity: 0 },
+    ],
+    { duration, easing: 'cubic-bezier(.2,.8,.2,1)' },
+  );
+  const end = (): void => card.remove();
+  flight.onfinish = end;
+  addEventListener('pointerdown', end, { once: true });
+  addEventListener('keydown', end, { once: true });
+}

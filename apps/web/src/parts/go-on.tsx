@@ -1,0 +1,55 @@
+import { frameSize, gameNow, isOver, must, parseRecord, resume, roundsOf } from '@crownlands/rules';
+import { fullFrame } from '../frame.ts';
+import { nameOf } from '../names.ts';
+import { random } from '../random.ts';
+import type { Saved } from '../saved-games.ts';
+import { sceneOf } from '../scene.ts';
+import { say } from '../texts.ts';
+import { Link } from './button.tsx';
+import { KingdomPicture } from './kingdom.tsx';
+
+/** A kept game in short: who plays, how far it is, and how it looks. */
+export function GoOn({ saved }: { saved: Saved }) {
+  const read = parseRecord(saved.record);
+  const resumed = read.ok ? resume(read.value, random) : read;
+  if (!resumed.ok) {
+    return (
+      <Link to={{ screen: 'table', id: saved.id }} class="card go-on">
+        <b>{say('broken.title')}</b>
+      </Link>
+    );
+  }
+  const { seats, games, moves } = resumed.value;
+  const game = gameNow(resumed.value);
+  const scene = sceneOf(games, moves);
+  const here = Math.max(
+    0,
+    seats.findIndex(({ bot }) => bot === undefined),
+  );
+  const kingdom = must(game.kingdoms[here]);
+  const isDone = isOver(game);
+  return (
+    <Link
+      to={
+        isDone ? { screen: 'replay', id: saved.id, packed: '' } : { screen: 'table', id: saved.id }
+      }
+      class="card go-on"
+    >
+      <KingdomPicture
+        kingdom={kingdom}
+        seat={here}
+        bounds={fullFrame(kingdom, frameSize(game.options))}
+        isMini
+      />
+      <span>
+        <b>{say(isDone ? 'games.over' : 'home.goOn')}</b>
+        <span class="soft">{seats.map((_, seat) => nameOf(seats, seat)).join(', ')}</span>
+        <span class="soft">
+          {scene.round === 0
+            ? say('round.first')
+            : say('round', { round: scene.round, rounds: roundsOf(game.options) })}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  type Bounds,
+  type Kingdom,
+  landOf,
+  must,
+  type Placement,
+  type Seat,
+  type Square,
+  territoriesOf,
+  xOf,
+  yOf,
+} from '@crownlands/rules';
+import { useId } from 'preact/hooks';
+import { layersOf, spotsOf } from '../art/kingdom.ts';
+import { columnsOf, rowsOf } from '../frame.ts';
+import { colourOf } from './art.tsx';
+
+const UNIT = 100;
+
+type Props = {
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly bounds: Bounds;
+  readonly ghost?: Placement | null; // a domino that is about to be placed
+  readonly last?: Placement | null; // the domino placed last
+  readonly hasOutlines?: boolean;
+  readonly hasPoints?: boolean; // of each territory
+  readonly isMini?: boolean; // squares under some 28 pixels
+  readonly under?: preact.ComponentChildren; // drawn below the land
+  readonly over?: preact.ComponentChildren;
+};
+
+/** A picture of a kingdom. What it shows is told beside it, so it is silent itself. */
+export function KingdomPicture(props: Props) {
+  const { kingdom, seat, bounds, ghost = null, last = null, isMini = false } = props;
+  const prefix = useId();
+  const shown = ghost ? [...kingdom, ghost] : kingdom;
+  const layers = layersOf(spotsOf(shown), colourOf(seat), { mini: isMini, prefix, ground: true });
+  const pad = isMini ? 5 : 9;
+  const box = [
+    bounds.left * UNIT - pad,
+    bounds.top * UNIT - pad,
+    columnsOf(bounds) * UNIT + 2 * pad,
+    rowsOf(bounds) * UNIT + 2 * pad,
+  ];
+  return (
+    <svg class="kingdom" viewBox={box.join(' ')} aria-hidden="true">
+      {props.under}
+      {layers.map(({ key, svg }) => (
+        <g key={key} dangerouslySetInnerHTML={{ __html: svg }} />
+      ))}
+      {props.hasOutlines && shown.map((placement) => <Outline {...placement} />)}
+      {last && <Ring class="last" {...last} inset={3} />}
+      {ghost && <Ring class={`ghost house-${colourOf(seat)}`} {...ghost} inset={1} />}
+      {props.hasPoints && <Points kingdom={kingdom} />}
+      {props.over}
+    </svg>
+  );
+}
+
+/** Two strokes around the squares of a domino. */
+export function Ring({
+  a,
+  b,
+  inset,
+  class: name,
+}: Omit<Placement, 'domino'> & { inset: number; class: string }) {
+  const box = {
+    x: Math.min(xOf(a), xOf(b)) * UNIT + inset,
+    y: Math.min(yOf(a), yOf(b)) * UNIT + inset,
+    width: (Math.abs(xOf(a) - xOf(b)) + 1) * UNIT - 2 * inset,
+    height: (Math.abs(yOf(a) - yOf(b)) + 1) * UNIT - 2 * inset,
+    rx: 13,
+  };
+  return (
+    <g class={`ring ${name}`}>
+      <rect {...box} />
+      <rect {...box} />
+    </g>
+  );
+}
+
+const Outline = ({ domino, a, b }: Placement) => (
+  <>
+    <Ring class="outline" a={a} b={b} inset={5} />
+    <text
+      class="seam-number"
+      x={((xOf(a) + xOf(b)) / 2) * UNIT + 50}
+      y={((yOf(a) + yOf(b)) / 2) * UNIT + 58}
+    >
+      {domino}
+    </text>
+  </>
+);
+
+/** The points of each territory that has any, or that could have. */
+const Points = ({ kingdom }: { kingdom: Kingdom }) => {
+  const land = landOf(kingdom);
+  return (
+    <>
+      {territoriesOf(land)
+        .filter(({ squares, points }) => points > 0 || squares.length > 1)
+        .map(({ squares, crowns, points }, index) => {
+          const square = middleOf(squares);
+          const cell = land[square];
+          const isCrowned = cell && cell !== 'castle' && cell.crowns > 0;
+          return (
+            <Pill
+              key={squares[0]}
+              order={index}
+              x={xOf(square) * UNIT + 50}
+              y={yOf(square) * UNIT + (isCrowned ? 84 : 52)}
+              text={points > 0 ? `${squares.length}×${crowns}=${points}` : '0'}
+            />
+          );
+        })}
+    </>
+  );
+};
+
+type PillProps = {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly order?: number;
+  readonly class?: string;
+  readonly size?: number;
+};
+
+export function Pill({ x, y, text, order = 0, class: name = '', size = 24 }: PillProps) {
+  const width = text.length * size * 0.5 + size * 0.9;
+  const height = size * 1.34;
+  return (
+    <g class={`pill-mark ${name}`} style={{ '--order': order }}>
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />
+      <text x={x} y={y + size * 0.33} font-size={size}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The square nearest to the middle of all. */
+function middleOf(squares: readonly Square[]): Square {
+  const mean = (of: (square: Square) => number): number =>
+    squares.reduce((sum, square) => sum + of(square), 0) / squares.length;
+  const x = mean(xOf);
+  const y = mean(yOf);
+  const distance = (square: Square): number => Math.hypot(xOf(square) - x, yOf(square) - y);
+  return must(squares.toSorted((one, other) => distance(one) - distance(other))[0]);
+}

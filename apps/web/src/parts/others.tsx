@@ -1,0 +1,66 @@
+import { frameSize, must, type Seat, scoreOf } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
+import { fullFrame } from '../frame.ts';
+import { nameOf } from '../names.ts';
+import type { TableState } from '../table.ts';
+import { say } from '../texts.ts';
+import { Emblem } from './art.tsx';
+import { Dialog } from './dialog.tsx';
+import { KingdomPicture } from './kingdom.tsx';
+import { KingdomGrid } from './kingdom-grid.tsx';
+import { Ledger, landPoints } from './ledger.tsx';
+
+/** The other kingdoms, each to be enlarged by a press. */
+export function Others({ state }: { state: TableState }) {
+  const { scene, seats, mine } = state;
+  const [enlarged, setEnlarged] = useState<Seat | null>(null);
+  const others = seats.map((_, seat) => seat).filter((seat) => seat !== mine);
+  return (
+    <section class={`others of-${others.length}`} aria-label={say('others')}>
+      {others.map((seat) => (
+        <Other key={seat} state={state} seat={seat} enlarge={() => setEnlarged(seat)} />
+      ))}
+      {enlarged !== null && (
+        <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
+          <KingdomGrid
+            kingdom={must(scene.position.kingdoms[enlarged])}
+            seat={enlarged}
+            size={frameSize(scene.position.options)}
+            label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
+          />
+          <Ledger score={scoreOf(scene.position, enlarged)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Other({ state, seat, enlarge }: { state: TableState; seat: Seat; enlarge: () => void }) {
+  const { position, made } = state.scene;
+  const kingdom = must(position.kingdoms[seat]);
+  const score = scoreOf(position, seat);
+  const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
+  const isActing = position.turns[0]?.seat === seat;
+  return (
+    <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
+      <button type="button" onClick={enlarge}>
+        <span class="unseen">{say('enlarge', { name: nameOf(state.seats, seat) })}</span>
+        <span class="head">
+          <Emblem seat={seat} size={24} />
+          <b>{nameOf(state.seats, seat)}</b>
+          <span class="score">
+            {landPoints(score)}
+            <span class="unseen">{say('points', { count: landPoints(score) })}</span>
+          </span>
+        </span>
+        <KingdomPicture
+          kingdom={kingdom}
+          seat={seat}
+          bounds={fullFrame(kingdom, frameSize(position.options))}
+          last={last?.type === 'place' ? last : null}
+        />
+      </button>
+      <Ledger score={score} />
+    </article>
+  );
+}

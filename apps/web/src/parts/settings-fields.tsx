@@ -1,0 +1,52 @@
+import { changeLanguage } from '../change-language.ts';
+import { PACES, type Pace, settings, THEMES, type Theme } from '../settings.ts';
+import { isLanguage, LANGUAGES, type Language, language, say } from '../texts.ts';
+import { Choice, Toggle } from './button.tsx';
+
+/** The choices that this browser remembers. */
+export const SettingsFields = () => (
+  <>
+    <LanguageChoice />
+    <Choice<Theme>
+      label={say('theme')}
+      value={settings.theme.value}
+      values={THEMES.map((theme) => [theme, say(`theme.${theme}`)] as const)}
+      set={(theme) => {
+        settings.theme.value = theme;
+      }}
+    />
+    <Choice<Pace>
+      label={say('pace')}
+      value={settings.pace.value}
+      values={(Object.keys(PACES) as Pace[]).map((pace) => [pace, say(`pace.${pace}`)] as const)}
+      set={(pace) => {
+        settings.pace.value = pace;
+      }}
+    />
+    <Toggle
+      label={say('motion')}
+      isOn={settings.motion.value}
+      set={(isOn) => {
+        settings.motion.value = isOn;
+      }}
+    />
+    <Toggle
+      label={say('sound')}
+      isOn={settings.sound.value}
+      set={(isOn) => {
+        settings.sound.value = isOn;
+      }}
+    />
+  </>
+);
+
+export const LanguageChoice = () => (
+  <Choice<Language>
+    label={say('language')}
+    value={language.value}
+    values={Object.entries(LANGUAGES).flatMap(([tag, name]) =>
+      isLanguage(tag) ? [[tag, name] as const] : [],
+    )}
+    set={(wanted) => void changeLanguage(wanted)}
+  />
+);

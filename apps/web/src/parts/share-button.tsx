@@ -1,0 +1,55 @@
+import type { AnyRecord } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
+import { readable, saveRecord } from '../files.ts';
+import { addressOf } from '../route.ts';
+import { packRecord } from '../share.ts';
+import { language, say } from '../texts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** A link that carries the whole game, and the game as a file. */
+export function ShareButton({ record }: { record: AnyRecord }) {
+  const [link, setLink] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const open = async (): Promise<void> => {
+    const packed = await packRecord(readable(record));
+    const address = addressOf({ screen: 'replay', id: null, packed }, language.value);
+    setLink(new URL(address, location.href).href);
+    setCopied(false);
+  };
+  const copy = async (): Promise<void> => {
+    const field = document.querySelector<HTMLInputElement>('#share-link');
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(link ?? '');
+      setCopied(true);
+    } catch {
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <>
+      <Button icon="link" label={say('share')} press={() => void open()} />
+      {link !== null && (
+        <Dialog title={say('share')} close={() => setLink(null)}>
+          <div class="stack">
+            <p>{say('share.text')}</p>
+            <label class="field">
+              <span>{say('share.link')}</span>
+              <input id="share-link" readOnly value={link} />
+            </label>
+            <div class="actions">
+              <Button
+                icon="link"
+                label={say(isCopied ? 'share.copied' : 'share.copy')}
+                isMain
+                press={() => void copy()}
+              />
+              <Button icon="download" label={say('export')} press={() => saveRecord(record)} />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

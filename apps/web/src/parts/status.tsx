@@ -1,0 +1,45 @@
+import { isOver, must } from '@crownlands/rules';
+import { isAlone, nameOf } from '../names.ts';
+import type { TableState } from '../table.ts';
+import { say } from '../texts.ts';
+import { King } from './art.tsx';
+import { describeMove } from './describe.ts';
+
+type Props = {
+  readonly state: TableState;
+  readonly refusal: string | null;
+  readonly isHint: boolean;
+};
+
+/** Whose turn it is and what they are to do. */
+export function Status({ state, refusal, isHint }: Props) {
+  const { scene, seats } = state;
+  if (isOver(scene.position)) return null;
+  const { seat } = must(scene.position.turns[0]);
+  const isMine = state.toAct === seat && isAlone(seats);
+  return (
+    <div class="status" role="status">
+      <King seat={seat} height={46} />
+      <div>
+        <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
+        <span class={refusal ? 'refusal' : 'soft'}>
+          {refusal ?? (isHint ? say('hint.shown') : taskOf(state))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
+  if (isPaused) return say('status.paused');
+  const { seat, domino } = must(scene.position.turns[0]);
+  const last = scene.made.at(-1);
+  if (toAct === null) {
+    const isBot = seats[seat]?.bot !== undefined;
+    if (isBot) return say('status.thinking');
+    return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
+  }
+  if (domino === null) return say('status.claim');
+  const isLastRound = scene.nextRow.length === 0;
+  return say(isLastRound ? 'status.placeLast' : 'status.place', { domino });
+}

@@ -1,0 +1,21 @@
+import type { Table, Trouble } from '../table.ts';
+import { say } from '../texts.ts';
+import { Button } from './button.tsx';
+
+const REMEDY = {
+  'not-saved': 'trouble.not-saved.mend',
+  elsewhere: 'trouble.elsewhere.mend',
+  'bot-failed': 'trouble.bot-failed.mend',
+} as const satisfies Record<Trouble, string>;
+
+/** Says what is wrong, and offers what helps. */
+export function TroubleBar({ table }: { table: Table }) {
+  const { trouble } = table.state.value;
+  if (!trouble) return null;
+  return (
+    <div class="trouble" role="alert">
+      <span>{say(`trouble.${trouble}`)}</span>
+      <Button label={say(REMEDY[trouble])} press={table.mend} />
+    </div>
+  );
+}

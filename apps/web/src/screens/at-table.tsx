@@ -1,0 +1,72 @@
+import { isOver, type Refusal } from '@crownlands/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { saveText } from '../files.ts';
+import { Button } from '../parts/button.tsx';
+import { Message } from '../parts/message.tsx';
+import { go } from '../route.ts';
+import type { Table } from '../table.ts';
+import { games, openTable } from '../tables.ts';
+import { language, say } from '../texts.ts';
+import { EndScreen } from './end.tsx';
+import { TableScreen } from './table.tsx';
+
+type Opened = Table | 'missing' | Refusal;
+
+const isTable = (opened: Opened): opened is Table =>
+  typeof opened === 'object' && 'state' in opened;
+
+/** Opens the table that the address names, and shows the game or its end. */
+export function AtTable({ id }: { id: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    let table: Table | null = null;
+    let isLeft = false;
+    openTable(id).then((result) => {
+      if (isTable(result)) table = result;
+      if (isLeft) table?.leave();
+      else setOpened(result);
+    });
+    return () => {
+      isLeft = true;
+      table?.leave();
+    };
+  }, [id]);
+  if (opened === null) return <main class="waiting" aria-busy="true" />;
+  if (opened === 'missing') {
+    return <Message title={say('missing.title')} text={say('missing.text')} />;
+  }
+  if (!isTable(opened)) return <Broken id={id} refusal={opened} />;
+  return isOver(opened.state.value.scene.position) ? (
+    <EndScreen table={opened} />
+  ) : (
+    <TableScreen table={opened} />
+  );
+}
+
+/** A kept game that cannot be read: it is shown why, and nothing of it is lost. */
+function Broken({ id, refusal }: { id: string; refusal: Refusal }) {
+  const isNewer = refusal.at === 'format';
+  const take = async (): Promise<void> => {
+    const saved = await games.load(id);
+    if (saved) saveText(saved.record, 'crownlands-broken.json');
+  };
+  const remove = async (): Promise<void> => {
+    await games.remove(id);
+    go({ screen: 'home' }, language.value);
+  };
+  return (
+    <Message
+      title={say('broken.title')}
+      text={
+        isNewer
+          ? say('broken.newer')
+          : say('broken.text', {
+              reason: `${refusal.at} ${refusal.message} (${refusal.rule})`.trim(),
+            })
+      }
+    >
+      <Button icon="download" label={say('broken.take')} press={() => void take()} />
+      <Button icon="trash" label={say('remove')} press={() => void remove()} />
+    </Message>
+  );
+}

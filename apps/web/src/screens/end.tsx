@@ -1,0 +1,186 @@
+import {
+  decidedBy,
+  dynastyResultOf,
+  frameSize,
+  gamesIn,
+  must,
+  placesOf,
+  type Result,
+  resultOf,
+} from '@crownlands/rules';
+import { useEffect } from 'preact/hooks';
+import { fullFrame } from '../frame.ts';
+import { nameOf } from '../names.ts';
+import { colourOf, Emblem, King } from '../parts/art.tsx';
+import { Button } from '../parts/button.tsx';
+import { KingdomPicture } from '../parts/kingdom.tsx';
+import { TopBar } from '../parts/message.tsx';
+import { ScoreTable } from '../parts/score-table.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
+import { TroubleBar } from '../parts/trouble.tsx';
+import { go } from '../route.ts';
+import { beginWith } from '../setup.ts';
+import { playSound } from '../sound.ts';
+import type { Table, TableState } from '../table.ts';
+import { newTable } from '../tables.ts';
+import { language, say } from '../texts.ts';
+
+/** The end of a game: all is counted, territory by territory. */
+export function EndScreen({ table }: { table: Table }) {
+  const state = table.state.value;
+  const { scene, seats, earlier } = state;
+  const { options, kingdoms } = scene.position;
+  const result = resultOf(scene.position);
+  const places = placesOf(result.scores);
+  const order = seats
+    .map((_, seat) => seat)
+    .sort((one, other) => must(places[one]) - must(places[other]));
+  const best = must(order[0]);
+  const hasNext = earlier.length + 1 < gamesIn(options);
+  useEffect(() => playSound('win'), []);
+  const playAgain = (): void => {
+    const id = newTable(beginWith(options, seats));
+    go({ screen: 'table', id }, language.value);
+  };
+  return (
+    <>
+      <TopBar />
+      <main class="end">
+        <section class={`winner house-${colourOf(best)}`}>
+          <header>
+            <King seat={best} height={84} />
+            <div>
+              <h1>{headline(state, result)}</h1>
+              <p class="soft">{explanation(state, result)}</p>
+            </div>
+          </header>
+          <KingdomPicture
+            kingdom={must(kingdoms[best])}
+            seat={best}
+            bounds={fullFrame(must(kingdoms[best]), frameSize(options))}
+            hasPoints
+          />
+        </section>
+        <section class="count">
+          <ol class={`losers of-${seats.length - 1}`}>
+            {order.slice(1).map((seat) => (
+              <li key={seat}>
+                <span class="head">
+                  <span class="soft">{say('place.rank', { place: must(places[seat]) })}</span>
+                  <Emblem seat={seat} size={24} />
+                  <b>{nameOf(seats, seat)}</b>
+                  <b class="score">{result.scores[seat]?.total}</b>
+                </span>
+                <KingdomPicture
+                  kingdom={must(kingdoms[seat])}
+                  seat={seat}
+                  bounds={fullFrame(must(kingdoms[seat]), frameSize(options))}
+                />
+              </li>
+            ))}
+          </ol>
+          <ScoreTable seats={seats} order={order} scores={result.scores} />
+          {gamesIn(options) > 1 && <Dynasty state={state} result={result} />}
+          <TroubleBar table={table} />
+          <div class="actions">
+            {hasNext ? (
+              <Button
+                icon="next"
+                label={say('dynasty.next', { game: earlier.length + 2 })}
+                isMain
+                press={table.nextGame}
+              />
+            ) : (
+              <Button icon="again" label={say('playAgain')} isMain press={playAgain} />
+            )}
+            <Button
+              icon="play"
+              label={say('replay')}
+              press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
+            />
+            <ShareButton record={table.record()} />
+          </div>
+        </section>
+      </main>
+    </>
+  );
+}
+
+function headline({ seats }: TableState, { winners }: Result): string {
+  const names = winners.map((seat) => nameOf(seats, seat));
+  if (winners.length > 1) return say('end.shared', { names: listed(names) });
+  const winner = must(winners[0]);
+  const isYou = seats[winner]?.bot === undefined && seats[winner]?.name === '';
+  return isYou && names[0] === say('you')
+    ? say('end.youWin')
+    : say('end.wins', { name: names[0] ?? '' });
+}
+
+/** Why this is the winner. */
+function explanation({ seats }: TableState, result: Result): string {
+  const { scores, winners } = result;
+  const best = must(scores[must(winners[0])]);
+  const points = say('points', { count: best.total });
+  const rival = scores
+    .map((score, seat) => ({ score, seat }))
+    .filter(({ score, seat }) => score.total === best.total && !winners.includes(seat))
+    .sort(
+      (one, other) =>
+        other.score.largest - one.score.largest || other.score.crowns - one.score.crowns,
+    )[0];
+  switch (decidedBy(result)) {
+    case 'largest':
+      return say('end.byLargest', {
+        points,
+        name: rival ? nameOf(seats, rival.seat) : '',
+        most: best.largest,
+        other: rival?.score.largest ?? 0,
+      });
+    case 'crowns':
+      return say('end.byCrowns', {
+        points,
+        name: rival ? nameOf(seats, rival.seat) : '',
+        most: best.crowns,
+        other: rival?.score.crowns ?? 0,
+      });
+    case null:
+      return say('end.byNothing', { points });
+    default:
+      return points;
+  }
+}
+
+/** The running total of a dynasty. */
+function Dynasty({ state, result }: { state: TableState; result: Result }) {
+  const { seats, earlier, scene } = state;
+  const results = [...earlier.flatMap((game) => game.result ?? []), result];
+  const { totals, winners } = dynastyResultOf(results);
+  const isDone = results.length === gamesIn(scene.position.options);
+  const names = winners.map((seat) => nameOf(seats, seat));
+  return (
+    <section class="card dynasty">
+      <h2>{say('variant.dynasty')}</h2>
+      <p>
+        {isDone
+          ? say(winners.length > 1 ? 'end.shared' : 'end.wins', {
+              names: listed(names),
+              name: names[0] ?? '',
+            })
+          : say('dynasty.sofar', { games: results.length })}
+      </p>
+      <ul>
+        {totals.map((total, seat) => (
+          <li key={seat}>
+            <Emblem seat={seat} size={24} />
+            <b>{nameOf(seats, seat)}</b>
+            <span class="soft">{results.map(({ scores }) => scores[seat]?.total).join(' + ')}</span>
+            <b class="score">{total}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

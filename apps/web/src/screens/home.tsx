@@ -1,0 +1,167 @@
+import { FIRST_ORDERS, type FirstOrder, VARIANTS } from '@crownlands/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { LEVELS } from '../levels.ts';
+import { colourOf, Icon, King, Logo } from '../parts/art.tsx';
+import { Button, Choice, Link, Toggle } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { GoOn } from '../parts/go-on.tsx';
+import { Hero } from '../parts/hero.tsx';
+import { LanguageChoice, SettingsFields } from '../parts/settings-fields.tsx';
+import { go } from '../route.ts';
+import type { Saved } from '../saved-games.ts';
+import { begin, isPossible, lastSetup, playersIn, type Setup, type Sitter } from '../setup.ts';
+import { games, newTable } from '../tables.ts';
+import { language, say } from '../texts.ts';
+
+/** The first screen: one press starts a game. */
+export function HomeScreen() {
+  const [setup, setSetup] = useState(lastSetup);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [running, setRunning] = useState<readonly Saved[]>([]);
+  useEffect(() => {
+    void games.list().then((all) => {
+      const open = all.filter(({ isOver }) => !isOver);
+      setRunning(open.sort((one, other) => other.changed - one.changed));
+    });
+  }, []);
+  const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
+  const play = (): void => {
+    go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
+  };
+  const [latest] = running;
+  return (
+    <div class="home">
+      <Hero />
+      <header class="home-bar">
+        <LanguageChoice />
+        <button
+          type="button"
+          class="plain"
+          aria-label={say('settings')}
+          onClick={() => setSettingsOpen(true)}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <main class="home-sheet">
+        <h1>
+          <Logo isLarge />
+        </h1>
+        <p class="lead">{say('home.lead')}</p>
+        <Button label={say('home.play')} isMain press={play} />
+        <Seats setup={setup} change={change} />
+        {latest && <GoOn saved={latest} />}
+        <details class="options">
+          <summary>
+            <Icon name="next" />
+            {say('home.options')}
+          </summary>
+          <Variants setup={setup} change={change} />
+        </details>
+        <nav class="home-nav" aria-label={say('nav')}>
+          <Link to={{ screen: 'learn' }}>{say('nav.learn')}</Link>
+          <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
+          <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
+          <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>
+        </nav>
+        <p class="small soft">{say('home.credit')}</p>
+      </main>
+      {isSettingsOpen && (
+        <Dialog title={say('settings')} close={() => setSettingsOpen(false)}>
+          <div class="stack">
+            <SettingsFields />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type Part = { readonly setup: Setup; readonly change: (part: Partial<Setup>) => void };
+
+/** The four seats and who takes them. */
+function Seats({ setup, change }: Part) {
+  const persons = setup.sitters.filter((sitter) => sitter === 'person').length;
+  return (
+    <ul class="seats">
+      {setup.sitters.map((sitter, seat) => (
+        <li
+          key={seat}
+          class={`seat-card house-${colourOf(seat)}${sitter === 'nobody' ? ' empty' : ''}`}
+        >
+          <King seat={seat} height={58} />
+          <select
+            aria-label={say('home.seat', {
+              seat: seat + 1,
+              colour: say(`colour.${colourOf(seat)}`),
+            })}
+            value={sitter}
+            onChange={({ currentTarget }) =>
+              change({ sitters: setup.sitters.with(seat, currentTarget.value as Sitter) })
+            }
+          >
+            <option value="person">{say('sitter.person')}</option>
+            {LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {say(`level.${level}`)}
+              </option>
+            ))}
+            {(sitter === 'nobody' || playersIn(setup) > 2) && (
+              <option value="nobody">{say('sitter.nobody')}</option>
+            )}
+          </select>
+          {sitter === 'person' ? (
+            <input
+              aria-label={say('home.name', { seat: seat + 1 })}
+              placeholder={persons === 1 ? say('you') : say('home.namePrompt')}
+              maxLength={20}
+              value={setup.names[seat]}
+              onInput={({ currentTarget }) =>
+                change({ names: setup.names.with(seat, currentTarget.value) })
+              }
+            />
+          ) : (
+            <span class="soft small">
+              {sitter === 'nobody' ? say('sitter.add') : say(`level.${sitter}.note`)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Variants and the order of the first row, each explained in a line. */
+function Variants({ setup, change }: Part) {
+  const players = playersIn(setup);
+  return (
+    <div class="stack">
+      {VARIANTS.map((variant) => {
+        const isOn = setup.variants.includes(variant);
+        const canBe = isPossible(variant, players);
+        return (
+          <Toggle
+            key={variant}
+            label={say(`variant.${variant}`)}
+            note={say(`variant.${variant}.note`)}
+            isOn={isOn && canBe}
+            isDisabled={!canBe}
+            set={(wanted) =>
+              change({
+                variants: wanted
+                  ? [...setup.variants, variant]
+                  : setup.variants.filter((one) => one !== variant),
+              })
+            }
+          />
+        );
+      })}
+      <Choice<FirstOrder>
+        label={say('firstOrder')}
+        value={setup.firstOrder}
+        values={FIRST_ORDERS.map((order) => [order, say(`firstOrder.${order}`)] as const)}
+        set={(firstOrder) => change({ firstOrder })}
+      />
+    </div>
+  );
+}

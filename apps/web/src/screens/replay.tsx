@@ -1,0 +1,187 @@
+import {
+  type AnyRecord,
+  apply,
+  frameSize,
+  type Game,
+  gamesOf,
+  isOver,
+  type Move,
+  must,
+  parseMove,
+  parseRecord,
+  replay,
+  roundsOf,
+  scoreOf,
+  start,
+} from '@crownlands/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { fullFrame } from '../frame.ts';
+import { problemOf } from '../import-record.ts';
+import { nameOf } from '../names.ts';
+import { Emblem } from '../parts/art.tsx';
+import { Button } from '../parts/button.tsx';
+import { describeMove } from '../parts/describe.ts';
+import { KingdomPicture } from '../parts/kingdom.tsx';
+import { landPoints } from '../parts/ledger.tsx';
+import { Message, TopBar } from '../parts/message.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
+import { place } from '../route.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import { unpackRecord } from '../share.ts';
+import { games } from '../tables.ts';
+import { say } from '../texts.ts';
+import { useKeys } from '../use-keys.ts';
+
+/** A finished or running game from its beginning, move by move. */
+export function ReplayScreen() {
+  const at = place.value;
+  const id = at.screen === 'replay' ? at.id : null;
+  const packed = at.screen === 'replay' ? at.packed : '';
+  const [found, setFound] = useState<AnyRecord | string | null>(null);
+  useEffect(() => {
+    setFound(null);
+    void (id === null ? fromLink(packed) : fromHere(id)).then(setFound);
+  }, [id, packed]);
+  if (found === null) return <main class="waiting" aria-busy="true" />;
+  if (typeof found === 'string') return <Message title={say('replay.failed')} text={found} />;
+  return <Replay record={found} />;
+}
+
+async function fromLink(packed: string): Promise<AnyRecord | string> {
+  const read = await unpackRecord(packed);
+  if (!read) return say('share.broken');
+  return checked(read.ok ? read.value : problemOf(read.refusal));
+}
+
+async function fromHere(id: string): Promise<AnyRecord | string> {
+  const saved = await games.load(id);
+  if (!saved) return say('missing.text');
+  const read = parseRecord(saved.record);
+  return checked(read.ok ? read.value : problemOf(read.refusal));
+}
+
+function checked(record: AnyRecord | string): AnyRecord | string {
+  if (typeof record === 'string') return record;
+  const replayed = replay(record);
+  return replayed.ok ? record : problemOf(replayed.refusal);
+}
+
+/** All moments of a record, one for each move and one before the first. */
+function momentsOf(record: AnyRecord): Scene[] {
+  return gamesOf(record).flatMap((one) => {
+    const moves = one.moves.map((text): Move => {
+      const move = parseMove(text);
+      if (!move.ok) throw new Error('a checked record has an unreadable move: this is a bug');
+      return move.value;
+    });
+    const played: Game[] = [start(one.rules, one)];
+    for (const move of moves) played.push(apply(must(played.at(-1)), move));
+    return played.map((_, index) => sceneOf(played.slice(0, index + 1), moves.slice(0, index)));
+  });
+}
+
+function Replay({ record }: { record: AnyRecord }) {
+  const [moments] = useState(() => momentsOf(record));
+  const [step, setStep] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const last = moments.length - 1;
+  const to = (wanted: number): void => setStep(Math.min(last, Math.max(0, wanted)));
+  useEffect(() => {
+    if (!isRunning) return;
+    if (step === last) return setRunning(false);
+    const timer = setTimeout(() => setStep(step + 1), 900);
+    return () => clearTimeout(timer);
+  }, [isRunning, step, last]);
+  useKeys({
+    ArrowLeft: () => to(step - 1),
+    ArrowRight: () => to(step + 1),
+    Home: () => to(0),
+    End: () => to(last),
+    ' ': () => setRunning(!isRunning),
+  });
+  const scene = must(moments[step]);
+  const { position, round, thisRow, nextRow, made } = scene;
+  const { seats } = must(gamesOf(record)[0]);
+  const words = made.at(-1);
+  const acting = position.turns[0]?.seat ?? null;
+  return (
+    <>
+      <TopBar>
+        <ShareButton record={record} />
+      </TopBar>
+      <main class="replay">
+        <header>
+          <h1>{say('nav.replay')}</h1>
+          <p class="soft">
+            {round === 0
+              ? say('round.first')
+              : say('round', { round, rounds: roundsOf(position.options) })}
+          </p>
+          <p role="status" class="words">
+            {words ? describeMove(nameOf(seats, words.seat), words.move) : say('replay.begin')}
+          </p>
+        </header>
+        <Rows
+          thisRow={thisRow}
+          nextRow={nextRow}
+          seats={seats}
+          inHand={position.turns[0]?.domino ?? null}
+          chooser={null}
+          chosen={null}
+          choose={() => {}}
+        />
+        <ul class={`replay-kingdoms of-${seats.length}`}>
+          {seats.map((_, seat) => {
+            const kingdom = must(position.kingdoms[seat]);
+            const score = scoreOf(position, seat);
+            const move = words?.seat === seat && words.move.type === 'place' ? words.move : null;
+            return (
+              <li key={seat} class={`card${acting === seat ? ' acting' : ''}`}>
+                <span class="head">
+                  <Emblem seat={seat} size={24} />
+                  <b>{nameOf(seats, seat)}</b>
+                  <b class="score">{isOver(position) ? score.total : landPoints(score)}</b>
+                </span>
+                <KingdomPicture
+                  kingdom={kingdom}
+                  seat={seat}
+                  bounds={fullFrame(kingdom, frameSize(position.options))}
+                  last={move}
+                  hasPoints={isOver(position)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <div class="player">
+          <Button icon="first" label={say('replay.first')} isFolded press={() => to(0)} />
+          <Button
+            icon="previous"
+            label={say('replay.previous')}
+            isFolded
+            press={() => to(step - 1)}
+          />
+          <Button
+            icon={isRunning ? 'pause' : 'play'}
+            label={say(isRunning ? 'pause' : 'replay.run')}
+            isFolded
+            press={() => setRunning(!isRunning)}
+          />
+          <Button icon="next" label={say('replay.next')} isFolded press={() => to(step + 1)} />
+          <Button icon="last" label={say('replay.last')} isFolded press={() => to(last)} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={step}
+            aria-label={say('replay.move')}
+            aria-valuetext={say('replay.step', { step, last })}
+            onInput={({ currentTarget }) => to(currentTarget.valueAsNumber)}
+          />
+          <span class="soft">{`${step}/${last}`}</span>
+        </div>
+      </main>
+    </>
+  );
+}

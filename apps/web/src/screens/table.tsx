@@ -1,0 +1,317 @@
+import {
+  type DominoNumber,
+  dominoesEach,
+  frameSize,
+  legalMoves,
+  must,
+  type Placement,
+  refusalOf,
+  roundsOf,
+  type Seat,
+  type Square,
+  STEPS,
+  scoreOf,
+} from '@crownlands/rules';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { turned, waysToPlace } from '../ghost.ts';
+import { nameOf } from '../names.ts';
+import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
+import { Board } from '../parts/board.tsx';
+import { Button, Link } from '../parts/button.tsx';
+import { describeMove } from '../parts/describe.ts';
+import { Flights } from '../parts/flights.tsx';
+import { Ledger, landPoints, StillToCome } from '../parts/ledger.tsx';
+import { Others } from '../parts/others.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Status } from '../parts/status.tsx';
+import { TableMenu } from '../parts/table-menu.tsx';
+import { TroubleBar } from '../parts/trouble.tsx';
+import { settings } from '../settings.ts';
+import type { Table, TableState } from '../table.ts';
+import { say } from '../texts.ts';
+import { useDrag } from '../use-drag.ts';
+import { useKeys } from '../use-keys.ts';
+
+/** What a player has in mind but has not done yet. */
+type Intent = {
+  readonly moves: number; // when this was: an intent is for one move only
+  readonly ghost: Placement | null;
+  readonly chosen: DominoNumber | null;
+  readonly refusal: { readonly placement: Placement; readonly text: string } | null;
+  readonly isHint: boolean;
+};
+
+const NOTHING = { ghost: null, chosen: null, refusal: null, isHint: false };
+
+/** The game in play. */
+export function TableScreen({ table }: { table: Table }) {
+  const state = table.state.value;
+  const { scene, seats, toAct, mine } = state;
+  const { position } = scene;
+  const [intent, setIntent] = useIntent(scene.made.length);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [hasPoints, setPoints] = useState(false);
+  const [isHinting, setHinting] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const kingdom = must(position.kingdoms[mine]);
+  const turn = position.turns[0];
+  const canAct = toAct !== null && !state.isPaused && state.trouble !== 'elsewhere';
+  const inHand = turn?.domino ?? null;
+  const ways = canAct && inHand !== null ? placementsIn(state) : [];
+  const isClaiming = canAct && inHand === null;
+  const score = scoreOf(position, mine);
+
+  const show = (ghost: Placement): void => setIntent({ ghost });
+  const refuse = (square: Square): void => {
+    const placement = { domino: must(inHand), a: square, b: square + STEPS.E };
+    const refusal = refusalOf(position, { type: 'place', ...placement });
+    if (!refusal) return;
+    const text = `${say(`refusal.${refusal.code as 'off-frame'}`)} (${refusal.rule})`;
+    setIntent({ refusal: { placement, text } });
+  };
+  const choose = (domino: DominoNumber): void => {
+    if (intent.chosen === domino) table.play({ type: 'claim', domino });
+    else setIntent({ chosen: domino });
+  };
+  const confirm = (): void => {
+    if (intent.ghost) table.play({ type: 'place', ...intent.ghost });
+    else if (intent.chosen !== null) table.play({ type: 'claim', domino: intent.chosen });
+  };
+  const rotate = (): void => {
+    const ghost = intent.ghost ?? ways[0];
+    if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
+  };
+  const hint = async (): Promise<void> => {
+    setHinting(true);
+    const move = await table.hint();
+    setHinting(false);
+    if (move?.type === 'place') setIntent({ ghost: move, isHint: true });
+    if (move?.type === 'claim') setIntent({ chosen: move.domino, isHint: true });
+  };
+  const pick = (index: number): void => {
+    const domino = position.offer[index];
+    if (isClaiming && domino !== undefined) setIntent({ chosen: domino });
+  };
+
+  useKeys({
+    z: table.takeBack,
+    r: rotate,
+    h: () => void (canAct && hint()),
+    Enter: confirm,
+    ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
+  });
+  const grab = useDrag(board, ways, kingdom, frameSize(position.options), intent.ghost, show);
+
+  return (
+    <>
+      <header class="bar">
+        <Link to={{ screen: 'home' }} label={say('nav.home')}>
+          <Logo />
+        </Link>
+        <span class="space" />
+        <Link to={{ screen: 'home' }} class="plain phone-only" label={say('nav.home')}>
+          <Icon name="home" />
+        </Link>
+        <span class="fact round">{roundText(state)}</span>
+        <span class="fact" title={say('come.title')}>
+          <Icon name="pile" size={18} />
+          <span aria-hidden="true">{position.unseen.length}</span>
+          <span class="unseen">{say('come.count', { count: position.unseen.length })}</span>
+        </span>
+        <button
+          type="button"
+          class="plain wide-only"
+          aria-pressed={settings.outlines.value}
+          onClick={() => {
+            settings.outlines.value = !settings.outlines.value;
+          }}
+        >
+          <Icon name="grid" />
+          {say('outlines')}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          aria-haspopup="dialog"
+          aria-label={say('menu')}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Icon name="menu" />
+        </button>
+      </header>
+      <main class="table" data-moves={scene.made.length}>
+        <h1 class="unseen">{say('table.title')}</h1>
+        <div class="left">
+          <Rows
+            thisRow={scene.thisRow}
+            nextRow={scene.nextRow}
+            seats={seats}
+            inHand={inHand ?? lastPlaced(state)}
+            chooser={isClaiming ? toAct : null}
+            chosen={intent.chosen}
+            choose={choose}
+            grab={grab}
+          />
+          <section class="card mine">
+            <header>
+              <Emblem seat={mine} size={26} />
+              <b>{nameOf(seats, mine)}</b>
+              <output class="score" aria-label={say('points', { count: landPoints(score) })}>
+                {landPoints(score)}
+              </output>
+            </header>
+            <Ledger score={score} />
+          </section>
+          <section class="card come">
+            <header>
+              <Icon name="pile" />
+              <h2>{say('come.title')}</h2>
+              <span class="soft">{say('come.count', { count: position.unseen.length })}</span>
+            </header>
+            <StillToCome unseen={position.unseen} />
+          </section>
+        </div>
+        <div class="middle">
+          <Status state={state} refusal={intent.refusal?.text ?? null} isHint={intent.isHint} />
+          <TroubleBar table={table} />
+          <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
+            <Board
+              kingdom={kingdom}
+              seat={mine}
+              size={frameSize(position.options)}
+              label={say('kingdom.of', { name: nameOf(seats, mine) })}
+              last={lastPlacement(state, mine)}
+              hasOutlines={settings.outlines.value}
+              hasPoints={hasPoints}
+              ways={ways}
+              ghost={intent.ghost}
+              refused={intent.refusal?.placement ?? null}
+              show={show}
+              refuse={refuse}
+              confirm={confirm}
+              element={board}
+            />
+          </div>
+          <div class="actions">
+            <Button
+              icon="undo"
+              label={say('undo')}
+              shortcut="Z"
+              isFolded
+              isDisabled={state.takeBack !== 'possible'}
+              press={table.takeBack}
+            />
+            <Button
+              icon="hint"
+              label={say(isHinting ? 'hint.thinking' : 'hint')}
+              shortcut="H"
+              isFolded
+              isDisabled={!canAct || isHinting}
+              press={() => void hint()}
+            />
+            {inHand !== null || !isClaiming ? (
+              <Button
+                icon="rotate"
+                label={say('rotate')}
+                shortcut="R"
+                isFolded
+                isDisabled={ways.length === 0}
+                press={rotate}
+              />
+            ) : (
+              <Button
+                icon="eye"
+                label={say('points.show')}
+                isFolded
+                press={() => setPoints(!hasPoints)}
+              />
+            )}
+            <Button
+              icon="check"
+              label={confirmText(state, intent)}
+              shortcut="Enter"
+              isMain
+              isDisabled={!canAct || (intent.ghost === null && intent.chosen === null)}
+              press={confirm}
+            />
+          </div>
+        </div>
+        <Others state={state} />
+      </main>
+      <p class="unseen" role="log" aria-live="polite">
+        {lastWords(state)}
+      </p>
+      <Flights state={state} />
+      {isMenuOpen && (
+        <TableMenu
+          table={table}
+          close={() => setMenuOpen(false)}
+          hasPoints={hasPoints}
+          setPoints={setPoints}
+        />
+      )}
+    </>
+  );
+}
+
+/** The intent for the move that is to come; with another move it is gone. A reload keeps it. */
+function useIntent(moves: number) {
+  const kept: Intent | undefined = history.state?.intent;
+  const [intent, setIntent] = useState<Intent>(kept ?? { moves, ...NOTHING });
+  const now = intent.moves === moves ? intent : { moves, ...NOTHING };
+  const { ghost, chosen } = now;
+  useEffect(() => {
+    const isWorthIt = ghost !== null || chosen !== null;
+    history.replaceState(
+      { intent: isWorthIt ? { moves, ...NOTHING, ghost, chosen } : undefined },
+      '',
+    );
+  }, [moves, ghost, chosen]);
+  const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
+  return [now, change] as const;
+}
+
+function placementsIn({ scene }: TableState): Placement[] {
+  const moves = legalMoves(scene.position);
+  const placements = moves.flatMap((move) => {
+    if (move.type !== 'place') return [];
+    const { type, ...placement } = move;
+    return placement;
+  });
+  return waysToPlace(placements);
+}
+
+/** The domino that was placed in this turn, while its king is still on it. */
+function lastPlaced({ scene }: TableState): DominoNumber | null {
+  const last = scene.made.at(-1)?.move;
+  const turn = scene.position.turns[0];
+  return turn?.domino === null && last && last.type !== 'claim' ? last.domino : null;
+}
+
+function lastPlacement({ scene }: TableState, seat: Seat): Placement | null {
+  const made = scene.made.findLast(({ move }) => move.type !== 'claim');
+  return made?.seat === seat && made.move.type === 'place' ? made.move : null;
+}
+
+function roundText({ scene, seats }: TableState): string {
+  const rounds = roundsOf(scene.position.options);
+  if (scene.round === 0) return say('round.first');
+  return say('round', {
+    round: scene.round,
+    rounds,
+    count: dominoesEach(scene.position.options) * seats.length,
+  });
+}
+
+function confirmText({ scene }: TableState, { ghost, chosen }: Intent): string {
+  if (chosen !== null) return say('claim.confirm', { domino: chosen });
+  if (ghost) return say('place.confirm', { domino: ghost.domino });
+  return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');
+}
+
+/** What happened last, in words. */
+const lastWords = ({ scene, seats }: TableState): string =>
+  scene.made
+    .slice(-2)
+    .map(({ seat, move }) => describeMove(nameOf(seats, seat), move))
+    .join(' ');

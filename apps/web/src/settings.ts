@@ -1,0 +1,51 @@
+import { effect, type Signal, signal } from '@preact/signals';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How long moves that nobody here made stay to be seen, in milliseconds. */
+export const PACES = { calm: 900, normal: 450, instant: 0 } as const;
+export type Pace = keyof typeof PACES;
+
+const PREFIX = 'crownlands.';
+
+/** A choice that this browser remembers, if it lets us. */
+function remembered<T extends string | boolean>(
+  name: string,
+  otherwise: T,
+  isValid: (value: unknown) => boolean,
+): Signal<T> {
+  const kept = signal(otherwise);
+  try {
+    const value = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+    if (isValid(value)) kept.value = value;
+  } catch {
+    return kept;
+  }
+  effect(() => {
+    const text = JSON.stringify(kept.value);
+    try {
+      localStorage.setItem(PREFIX + name, text);
+    } catch {
+      // The choice holds until the page is closed.
+    }
+  });
+  return kept;
+}
+
+const isOneOf = (values: readonly string[]) => (value: unknown) => values.includes(value as string);
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+
+export const settings = {
+  theme: remembered<Theme>('theme', 'system', isOneOf(THEMES)),
+  pace: remembered<Pace>('pace', 'normal', isOneOf(Object.keys(PACES))),
+  motion: remembered<boolean>('motion', true, isBoolean),
+  sound: remembered<boolean>('sound', false, isBoolean),
+  outlines: remembered<boolean>('outlines', false, isBoolean),
+  language: remembered<string>('language', '', (value) => typeof value === 'string'),
+  setup: remembered<string>('setup', '', (value) => typeof value === 'string'),
+};
+
+/** Whether things may move: not when switched off here or in the system. */
+export const mayMove = (): boolean =>
+  settings.motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;

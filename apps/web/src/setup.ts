@@ -1,0 +1,78 @@
+import {
+  deal,
+  FIRST_ORDERS,
+  type FirstOrder,
+  newSession,
+  type Options,
+  type Player,
+  type Session,
+  VARIANTS,
+  type Variant,
+} from '@crownlands/rules';
+import { LEVELS, type Level } from './levels.ts';
+import { random } from './random.ts';
+import { settings } from './settings.ts';
+
+/** Who sits at a seat: a person here, a computer player, or nobody. */
+export type Sitter = 'person' | Level | 'nobody';
+
+/** A game that is being set up. */
+export type Setup = {
+  readonly sitters: readonly Sitter[]; // four seats
+  readonly names: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly firstOrder: FirstOrder;
+};
+
+export const DEFAULT_SETUP: Setup = {
+  sitters: ['person', 'squire', 'nobody', 'nobody'],
+  names: ['', '', '', ''],
+  variants: ['middle-kingdom', 'harmony'],
+  firstOrder: 'drawn',
+};
+
+/** The setup of the last game here. */
+export function lastSetup(): Setup {
+  try {
+    const kept = JSON.parse(settings.setup.value);
+    return isSetup(kept) ? kept : DEFAULT_SETUP;
+  } catch {
+    return DEFAULT_SETUP;
+  }
+}
+
+function isSetup(value: Setup): boolean {
+  const sitters: readonly string[] = ['person', ...LEVELS, 'nobody'];
+  return (
+    value.sitters.length === 4 &&
+    value.sitters.every((one) => sitters.includes(one)) &&
+    value.names.length === 4 &&
+    value.names.every((name) => typeof name === 'string') &&
+    value.variants.every((variant) => VARIANTS.includes(variant)) &&
+    FIRST_ORDERS.includes(value.firstOrder) &&
+    playersIn(value) >= 2
+  );
+}
+
+export const playersIn = ({ sitters }: Setup): number =>
+  sitters.filter((sitter) => sitter !== 'nobody').length;
+
+/** Whether a variant goes with so many players. */
+export const isPossible = (variant: Variant, players: number): boolean =>
+  variant === 'mighty-duel' ? players === 2 : variant === 'wider-offer' ? players < 4 : true;
+
+/** Deals a game for a setup; seats close up where nobody sits. */
+export function begin(setup: Setup): Session {
+  settings.setup.value = JSON.stringify(setup);
+  const players = playersIn(setup) as Options['players'];
+  const variants = setup.variants.filter((variant) => isPossible(variant, players));
+  const seats = setup.sitters.flatMap((sitter, index): Player[] => {
+    if (sitter === 'nobody') return [];
+    return [sitter === 'person' ? { name: setup.names[index] ?? '' } : { name: '', bot: sitter }];
+  });
+  return beginWith({ players, variants, firstOrder: setup.firstOrder }, seats);
+}
+
+/** Deals a game, or the first of a dynasty. */
+export const beginWith = (options: Options, seats: readonly Player[]): Session =>
+  newSession(options, seats, deal(options, random));

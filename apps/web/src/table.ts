@@ -1,0 +1,42 @@
+import type { AnyRecord, GameRecord, Move, Player, Refusal, Seat } from '@crownlands/rules';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Scene } from './scene.ts';
+
+/** What a computer player at the table is doing. */
+type Thinking = { readonly seat: Seat; readonly simulations: number };
+
+/** What keeps a table from going on as it should. */
+export type Trouble =
+  | 'not-saved' // the browser does not keep it: full, blocked or private
+  | 'elsewhere' // it goes on in another tab
+  | 'bot-failed'; // a computer player stopped
+
+/** Whether the last move may be taken back, or why not. */
+type TakeBack = 'possible' | 'nothing' | 'revealed';
+
+/** A table as one sees it. */
+export type TableState = {
+  readonly scene: Scene;
+  readonly seats: readonly Player[];
+  readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
+  readonly toAct: Seat | null; // the seat that acts here now; null while others act, and at the end
+  readonly mine: Seat; // whose kingdom is shown large
+  readonly takeBack: TakeBack;
+  readonly thinking: Thinking | null;
+  readonly isPaused: boolean;
+  readonly trouble: Trouble | null;
+};
+
+/** What screens talk to; they do not know whether the game runs here or on a server. */
+export type Table = {
+  readonly id: string;
+  readonly state: ReadonlySignal<TableState>;
+  readonly record: () => AnyRecord; // what has been played and seen so far
+  readonly play: (move: Move) => Refusal | null;
+  readonly takeBack: () => void;
+  readonly hint: () => Promise<Move | null>;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly nextGame: () => void; // of a dynasty
+  readonly mend: () => void; // tries again after trouble
+  readonly leave: () => void;
+};

@@ -1,0 +1,66 @@
+import type { Kingdom, Placement } from '@crownlands/rules';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { frameAround } from './frame.ts';
+import { nearestWay } from './ghost.ts';
+import { pointOn } from './parts/board.tsx';
+
+/** Lets the domino in hand be drawn from its row over the board, where it snaps to where it fits. */
+export function useDrag(
+  board: RefObject<HTMLElement | null>,
+  ways: readonly Placement[],
+  kingdom: Kingdom,
+  size: number,
+  ghost: Placement | null,
+  show: (ghost: Placement) => void,
+): (event: PointerEvent) => void {
+  const held = useRef<{ pointer: number; card: HTMLElement } | null>(null);
+  const now = { ways, kingdom, ghost, show };
+  const latest = useRef(now);
+  latest.current = now;
+
+  useEffect(() => {
+    const move = (event: PointerEvent): void => {
+      const element = board.current;
+      if (!held.current || held.current.pointer !== event.pointerId || !element) return;
+      const { ways, kingdom, ghost, show } = latest.current;
+      const box = element.getBoundingClientRect();
+      const isOver =
+        event.clientY > box.top - 40 &&
+        event.clientX > box.left - 40 &&
+        event.clientX < box.right + 40;
+      const { card } = held.current;
+      card.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+      card.hidden = isOver;
+      if (!isOver) return;
+      const way = nearestWay(ways, pointOn(element, frameAround(kingdom, size), event), ghost);
+      if (way && (way.a !== ghost?.a || way.b !== ghost.b)) show(way);
+    };
+    const drop = (): void => {
+      held.current?.card.remove();
+      held.current = null;
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', drop);
+    addEventListener('pointercancel', drop);
+    return () => {
+      drop();
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', drop);
+      removeEventListener('pointercancel', drop);
+    };
+  }, [board, size]);
+
+  return (event) => {
+    const picture = (event.currentTarget as HTMLElement).querySelector('svg.domino');
+    if (latest.current.ways.length === 0 || !picture || event.button !== 0) return;
+    event.preventDefault();
+    const card = document.createElement('div');
+    card.className = 'in-flight';
+    card.style.width = `${picture.getBoundingClientRect().width}px`;
+    card.append(picture.cloneNode(true));
+    card.hidden = true;
+    document.body.append(card);
+    held.current = { pointer: event.pointerId, card };
+  };
+}

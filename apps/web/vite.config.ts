@@ -1,0 +1,49 @@
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { themeCss } from './src/art/palette.ts';
+
+/** The colours as custom properties, from the same table as the tests of contrast. */
+const theme: Plugin = {
+  name: 'theme',
+  resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : null),
+  load: (id) => (id === '\0theme.css' ? themeCss() : null),
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  plugins: [
+    theme,
+    VitePWA({
+      injectRegister: false,
+      registerType: 'autoUpdate',
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        navigateFallback: '/index.html',
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+      },
+      manifest: {
+        name: 'Crownlands',
+        short_name: 'Crownlands',
+        description: 'Kingdomino in the browser',
+        id: '/',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#F5EDDC',
+        theme_color: '#F5EDDC',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+    }),
+  ],
+});

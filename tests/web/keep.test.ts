@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keys, mouse, movesOf, myTurn, playOn, start } from './kit.ts';
+
+const { visit } = inBrowser();
+
+describe('undo', () => {
+  it('takes back the last choice until a row is revealed', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+    const before = await movesOf(page);
+    await playOn(page, mouse, 1);
+    expect(await movesOf(page)).toBeGreaterThan(before);
+    await page.keyboard.press('z');
+    await page.waitForSelector(`.table[data-moves="${before}"]`);
+    expect(await myTurn(page)).toBe('place');
+  });
+});
+
+describe('nothing is lost', () => {
+  it('by a reload in the middle of a placement', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+    await page.keyboard.press('r');
+    const ghost = await page.locator('.ring.ghost').innerHTML();
+    const moves = await movesOf(page);
+    await page.reload();
+    await page.waitForSelector('.ring.ghost');
+    expect(await page.locator('.ring.ghost').innerHTML()).toBe(ghost);
+    expect(await movesOf(page)).toBe(moves);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`.table[data-moves="${moves + 1}"]`);
+  });
+
+  it('by closing the tab: Home offers to go on', async () => {
+    const visitor = await visit();
+    const first = await visitor.open('/en/');
+    await start(first);
+    await playOn(first, keys, 5);
+    await myTurn(first);
+    const moves = await movesOf(first);
+    await first.close();
+    const second = await visitor.open('/en/');
+    await second.locator('.go-on').click();
+    await myTurn(second);
+    expect(await movesOf(second)).toBe(moves);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('by leaving the table and coming back with the back button', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, keys, 3);
+    await myTurn(page);
+    const moves = await movesOf(page);
+    await page.locator('.bar a').first().click();
+    await page.waitForSelector('.home-sheet');
+    await page.goBack();
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+  });
+
+  it('and the rows to come stay the same', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    const deck = () =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            indexedDB.open('crownlands').onsuccess = ({ target }) => {
+              const { result } = target as IDBOpenDBRequest;
+              result.transaction('games').objectStore('games').getAll().onsuccess = (event) => {
+                const [saved] = (event.target as IDBRequest).result;
+                resolve(JSON.stringify(JSON.parse(saved.record).deck));
+                result.close();
+              };
+            };
+          }),
+      );
+    const before = await deck();
+    await page.reload();
+    await playOn(page, keys, 8);
+    expect(await deck()).toBe(before);
+  });
+});
+
+it('a pause keeps the bots waiting', async () => {
+  const visitor = await visit({ setup: { sitters: ['person', 'duke', 'duke', 'duke'] } });
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('switch', { name: /Pause/ }).check({ force: true });
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.status').textContent()).toContain('paused');
+  expect(await page.locator('.open > button').count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('switch', { name: /Pause/ }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await myTurn(page);
+});
+
+it('a hint shows what a strong player would do', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.keyboard.press('h');
+  await page.waitForSelector('.open > button[aria-pressed="true"]');
+  expect(await page.locator('.status').textContent()).toContain('This is what I would do');
+});

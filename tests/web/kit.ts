@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.js';
+import { serve } from '../../scripts/serve.js';
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+/** What a game is set up with; as in the page. */
+type Setup = {
+  readonly sitters?: readonly string[];
+  readonly variants?: readonly string[];
+  readonly names?: readonly string[];
+};
+
+type Wish = BrowserContextOptions & {
+  readonly setup?: Setup;
+  readonly settings?: Readonly<Record<string, string | boolean>>;
+};
+
+/** A real browser on the real server for the tests of a file. */
+export function inBrowser() {
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), serve()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** A visitor with storage of their own; every error of their pages fails the test that asks. */
+  async function visit({ setup = {}, settings = {}, ...options }: Wish = {}) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    await context.addInitScript(remember, {
+      pace: 'instant',
+      setup: JSON.stringify({
+        sitters: ['person', 'apprentice', 'nobody', 'nobody'],
+        names: ['', '', '', ''],
+        variants: ['middle-kingdom', 'harmony'],
+        firstOrder: 'drawn',
+        ...setup,
+      }),
+      ...settings,
+    });
+    const errors: string[] = [];
+    const open = async (path: string): Promise<Page> => {
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.goto(server.address + path);
+      return page;
+    };
+    return { context, errors, open, address: server.address };
+  }
+  return { visit };
+}
+
+/** Runs in the page, before it: fills what it remembers, once. */
+function remember(values: Record<string, unknown>): void {
+  try {
+    for (const [name, value] of Object.entries(values)) {
+      const key = `crownlands.${name}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  } catch {
+    // A page without storage begins with nothing.
+  }
+}
+
+export const movesOf = async (page: Page): Promise<number> =>
+  Number(await page.getAttribute('.table', 'data-moves'));
+
+/** Waits until the table asks the person for something, or the game is over. */
+export async function myTurn(page: Page): Promise<'claim' | 'place' | 'over'> {
+  const asked = await page.waitForSelector('.open > button, .room .lit, .end');
+  return asked.evaluate((element) => {
+    if (element.closest('.end')) return 'over';
+    return element.closest('.open') ? 'claim' : 'place';
+  });
+}
+
+/** How someone claims and places. */
+export type Hands = {
+  readonly claim: (page: Page) => Promise<void>;
+  readonly place: (page: Page) => Promise<void>;
+};
+
+/** Plays until the game is over, or for some turns. */
+export async function playOn(page: Page, hands: Hands, turns = 200): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const asked = await myTurn(page);
+    if (asked === 'over') return;
+    const before = await movesOf(page);
+    await hands[asked](page);
+    await page.waitForSelector(`.end, .table:not([data-moves="${before}"])`);
+  }
+}
+
+export const mouse: Hands = {
+  async claim(page) {
+    await page.locator('.open > button').first().click();
+    await page.locator('.actions .main').click();
+  },
+  async place(page) {
+    await page.locator(`[data-square="${await litSquare(page)}"]`).click();
+    await page.locator('.actions .main').click();
+  },
+};
+
+export const touch: Hands = {
+  async claim(page) {
+    await page.locator('.open > button').last().tap();
+    await page.locator('.actions .main').tap();
+  },
+  async place(page) {
+    await page.locator(`[data-square="${await litSquare(page)}"]`).tap();
+    await page.locator('.actions .main').tap();
+  },
+};
+
+export const keys: Hands = {
+  async claim(page) {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  },
+  async place(page) {
+    await page.keyboard.press('r');
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** The square, as `x,y`, of one that is lit. */
+export const litSquare = (page: Page): Promise<string> =>
+  page
+    .locator('.room .lit rect')
+    .first()
+    .evaluate((rect) => {
+      const side = (name: string): number => Math.floor(Number(rect.getAttribute(name)) / 100);
+      return `${side('x')},${side('y')}`;
+    });
+
+export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
+
+export async function expectNoErrors({ errors }: { readonly errors: readonly string[] }) {
+  expect(errors).toEqual([]);
+}
+
+export const closeAll = async (contexts: readonly BrowserContext[]): Promise<void> => {
+  await Promise.all(contexts.map((context) => context.close()));
+};

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  inBrowser,
+  keys,
+  litSquare,
+  mouse,
+  movesOf,
+  myTurn,
+  PHONE,
+  playOn,
+  start,
+  touch,
+} from './kit.ts';
+
+const { visit } = inBrowser();
+
+describe('a whole game', () => {
+  it('against a bot, by mouse', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, mouse);
+    expect(await page.locator('h1').textContent()).toMatch(/win|Shared/);
+    expect(await page.locator('.score-table tfoot .score').count()).toBe(2);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('against a bot, by keys alone', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    const main = page.locator('.home-sheet > .button.main');
+    while (!(await main.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await playOn(page, keys);
+    expect(await page.locator('h1').textContent()).toMatch(/win|Shared/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('against a bot, by touch on a phone', async () => {
+    const visitor = await visit(PHONE);
+    const page = await visitor.open('/en/');
+    await page.locator('.home-sheet > .button.main').tap();
+    await playOn(page, touch);
+    expect(await page.locator('h1').textContent()).toMatch(/win|Shared/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('of two people and two bots', async () => {
+    const sitters = ['person', 'squire', 'person', 'apprentice'];
+    const visitor = await visit({ setup: { sitters, names: ['Ana', '', 'Zsófi', ''] } });
+    const page = await visitor.open('/en/');
+    await start(page);
+    const shown = new Set<string>();
+    await playOn(page, {
+      claim: async (page) => {
+        shown.add((await page.locator('.status b').textContent()) ?? '');
+        await mouse.claim(page);
+      },
+      place: mouse.place,
+    });
+    expect([...shown].sort()).toEqual(['Ana', 'Zsófi']);
+    expect(await page.locator('.score-table tfoot .score').count()).toBe(4);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('[V1] of a dynasty: three games and a running total', async () => {
+    const visitor = await visit({ setup: { variants: ['dynasty'] } });
+    const page = await visitor.open('/en/');
+    await start(page);
+    const totals: number[] = [];
+    for (let game = 1; game <= 3; game++) {
+      await playOn(page, keys);
+      const points = await page.locator('.dynasty .score').allTextContents();
+      totals.push(points.reduce((sum, text) => sum + Number(text), 0));
+      if (game < 3) await page.getByRole('button', { name: `Game ${game + 1} of 3` }).click();
+    }
+    expect(totals.toSorted((one, other) => one - other)).toEqual(totals);
+    expect(await page.locator('.dynasty p').textContent()).toMatch(/wins|Shared/);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    expect(await myTurn(page)).toBe('claim');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('[V4] of a mighty duel in 7x7 squares', async () => {
+    const visitor = await visit({ setup: { variants: ['mighty-duel'] } });
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, keys);
+    const picture = await page.locator('.winner .kingdom').getAttribute('viewBox');
+    expect(picture?.split(' ').slice(2)).toEqual(['718', '718']);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('[V5] with a wider offer: five dominoes in a row, and one is left', async () => {
+    const visitor = await visit({ setup: { variants: ['wider-offer'] } });
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    expect(await page.locator('.next-row .slot').count()).toBe(5);
+    await playOn(page, keys);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+it('a domino is drawn from its row onto the board, where it snaps', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+  const card = await page.locator('.slot.now .domino').boundingBox();
+  const target = await page.locator(`[data-square="${await litSquare(page)}"]`).boundingBox();
+  if (!card || !target) throw new Error('the domino or its place is not on the page');
+  await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
+  await page.mouse.up();
+  expect(await page.locator('.ring.ghost').count()).toBe(1);
+  expect(await page.locator('.in-flight').count()).toBe(0);
+  const before = await movesOf(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(`.table:not([data-moves="${before}"])`);
+});
+
+it('a square where nothing fits says why, with the rule', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+  await page.locator('[data-square="-2,-2"]').click();
+  expect(await page.locator('.status .refusal').textContent()).toMatch(/\(P[123]\)/);
+  expect(await page.locator('.ring.refused').count()).toBe(1);
+});
+
+it('every square is a cell of a grid that names its row and column', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  const board = page.getByRole('grid', { name: 'Kingdom: You' });
+  expect(await board.getByRole('row').count()).toBe(5);
+  expect(await board.getByRole('gridcell', { name: 'Row 3, column 3: castle' }).count()).toBe(1);
+});

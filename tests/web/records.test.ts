@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keys, myTurn, playOn, start } from './kit.ts';
+
+const { visit } = inBrowser();
+
+async function finishedGame() {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await playOn(page, keys);
+  await page.waitForSelector('.end');
+  return { visitor, page };
+}
+
+const stepOf = (page: Page) => page.locator('.player .soft').textContent();
+
+const upload = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+describe('replay', () => {
+  it('goes move by move by buttons, slider and arrow keys', async () => {
+    const { page, visitor } = await finishedGame();
+    await page.getByRole('button', { name: 'Watch the game' }).click();
+    await page.waitForSelector('.replay');
+    expect(await stepOf(page)).toMatch(/^0\/\d+$/);
+    await page.getByRole('button', { name: 'Forward' }).click();
+    expect(await stepOf(page)).toMatch(/^1\//);
+    await page.keyboard.press('ArrowRight');
+    expect(await stepOf(page)).toMatch(/^2\//);
+    await page.keyboard.press('ArrowLeft');
+    expect(await stepOf(page)).toMatch(/^1\//);
+    await page.locator('input[type=range]').fill('7');
+    expect(await stepOf(page)).toMatch(/^7\//);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    const [step, last] = ((await stepOf(page)) ?? '').split('/');
+    expect(step).toBe(last);
+    expect(await page.locator('.pill-mark').count()).toBeGreaterThan(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+describe('a share link', () => {
+  it('carries the whole game to someone else, without the server', async () => {
+    const { page } = await finishedGame();
+    const scores = await page.locator('.score-table tfoot .score').allTextContents();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.locator('#share-link').inputValue();
+    expect(link.length).toBeLessThan(2000);
+    const friend = await visit();
+    const theirs = await friend.open(new URL(link).pathname + new URL(link).hash);
+    await theirs.waitForSelector('.replay');
+    await theirs.keyboard.press('End');
+    const seen = await theirs.locator('.replay-kingdoms .score').allTextContents();
+    expect(seen.toSorted()).toEqual(scores.toSorted());
+    expect(friend.errors).toEqual([]);
+  });
+
+  it('that was cut in half says so', async () => {
+    const { page } = await finishedGame();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const { pathname, hash } = new URL(await page.locator('#share-link').inputValue());
+    const friend = await visit();
+    const theirs = await friend.open(pathname + hash.slice(0, hash.length / 2));
+    await theirs.getByText('This link is not whole').waitFor();
+    expect(friend.errors).toEqual([]);
+  });
+});
+
+describe('a record file', () => {
+  it('is written, and read again elsewhere', async () => {
+    const { page } = await finishedGame();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const text = readFileSync((await download.path()) ?? '', 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'kingdomino/1',
+      seats: [{ name: 'You' }, {}],
+    });
+    const friend = await visit();
+    const theirs = await friend.open('/en/games');
+    await upload(theirs, 'game.json', text);
+    await theirs.waitForSelector('.replay');
+    expect(friend.errors).toEqual([]);
+  });
+
+  it.each([
+    ['that is no record', 'garbage{', 'not a game'],
+    ['of a newer version', '{"format":"kingdomino/9"}', 'newer version'],
+    [
+      'with an illegal move',
+      JSON.stringify({
+        format: 'kingdomino/1',
+        rules: { players: 2, variants: [], firstOrder: 'drawn' },
+        seats: [{ name: 'A' }, { name: 'B' }],
+        kings: [0, 1, 1, 0],
+        deck: [1, 2, 3, 4],
+        moves: ['#9'],
+      }),
+      'moves[0]',
+    ],
+  ])('%s is refused with the reason, and nothing is lost', async (_what, text, reason) => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, keys, 2);
+    await myTurn(page);
+    await page.goto(`${visitor.address}/en/games`);
+    await page.waitForSelector('.go-on');
+    await upload(page, 'broken.json', text);
+    expect(await page.locator('[role=alert]').textContent()).toContain(reason);
+    expect(await page.locator('.go-on').count()).toBe(1);
+    await page.locator('.go-on').click();
+    await myTurn(page);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+it('a game is deleted after a second press only', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.goto(`${visitor.address}/en/games`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  expect(await page.locator('.go-on').count()).toBe(1);
+  await page.getByRole('button', { name: 'Really delete?' }).click();
+  await page.getByText('No game has been played here yet').waitFor();
+});

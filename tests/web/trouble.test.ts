@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keys, movesOf, myTurn, playOn, start } from './kit.ts';
+
+const { visit } = inBrowser();
+
+const trouble = (page: Page) => page.locator('.trouble').textContent();
+
+/** Changes the kept record of the only game. */
+const spoil = (page: Page, record: string) =>
+  page.evaluate(
+    (record) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('crownlands').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('games', 'readwrite').objectStore('games');
+          store.getAll().onsuccess = (event) => {
+            const [saved] = (event.target as IDBRequest).result;
+            store.put({ ...saved, record }).onsuccess = () => {
+              result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    record,
+  );
+
+describe('a kept game', () => {
+  it.each([
+    ['that is damaged', '{"format":"kingdomino/1"', 'damaged'],
+    ['of a newer version', '{"format":"kingdomino/9"}', 'newer version'],
+  ])('%s says so and can be saved or deleted', async (_what, record, words) => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, keys, 2);
+    await myTurn(page);
+    const table = page.url();
+    await page.goto(`${visitor.address}/en/rules`);
+    await spoil(page, record);
+    await page.goto(table);
+    await page.getByRole('heading', { name: 'cannot be read' }).waitFor();
+    expect(await page.locator('main').textContent()).toContain(words);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save what is there' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain('broken');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForSelector('.home-sheet');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('that is not here says so', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/table/nosuchgame');
+    await page.getByRole('heading', { name: 'No such game' }).waitFor();
+  });
+});
+
+describe('storage', () => {
+  it('that is blocked does not keep anyone from playing', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(window, 'indexedDB', { get: blocked });
+      Object.defineProperty(window, 'localStorage', { get: blocked });
+    });
+    const page = await visitor.open('/en/');
+    await start(page);
+    await playOn(page, keys, 2);
+    expect(await trouble(page)).toContain('does not keep the game');
+    await playOn(page, keys);
+    await page.waitForSelector('.end');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('that is full is named, and the game goes on once there is room', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    const session = await visitor.context.newCDPSession(page);
+    const origin = visitor.address;
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await start(page);
+    await playOn(page, keys, 2);
+    await page.waitForSelector('.trouble');
+    expect(await trouble(page)).toContain('full or blocked');
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForSelector('.trouble', { state: 'detached' });
+    await myTurn(page);
+    const moves = await movesOf(page);
+    await page.reload();
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+  });
+});
+
+it('a worker that crashes is named, and wakes up again', async () => {
+  const visitor = await visit({ setup: { sitters: ['person', 'squire', 'squire', 'squire'] } });
+  let isBroken = true;
+  await visitor.context.route('**/bot-worker-*.js', (route) =>
+    isBroken
+      ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("crash")' })
+      : route.continue(),
+  );
+  const page = await visitor.open('/en/');
+  await start(page);
+  for (;;) {
+    await page.waitForSelector('.open > button, .trouble');
+    if (await page.locator('.trouble').count()) break;
+    await playOn(page, keys, 1);
+  }
+  expect(await trouble(page)).toContain('has stopped');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Wake it up' }).click();
+  await playOn(page, keys, 4);
+  expect(await page.locator('.trouble').count()).toBe(0);
+});
+
+it('two tabs on one game: one plays, and the other says where it goes on', async () => {
+  const visitor = await visit();
+  const first = await visitor.open('/en/');
+  await start(first);
+  await playOn(first, keys, 3);
+  await myTurn(first);
+  const second = await visitor.open(new URL(first.url()).pathname);
+  await myTurn(second);
+  await first.waitForSelector('.trouble');
+  expect(await trouble(first)).toContain('another tab');
+  await playOn(second, keys, 3);
+  await myTurn(second);
+  const moves = await movesOf(second);
+  await first.getByRole('button', { name: 'Play here' }).click();
+  await first.waitForSelector(`.table[data-moves="${moves}"]`);
+  await second.waitForSelector('.trouble');
+  await playOn(first, keys, 2);
+  expect(visitor.errors).toEqual([]);
+});
