@@ -16,7 +16,7 @@ export default async function buildPage() {
   await buildEngine();
   const sources = [here('.'), here('../../packages')].flatMap(filesIn).filter(isSource);
   if (timeOf(join(DIST, 'index.html.br')) > Math.max(...sources.map(timeOf))) return;
-  await build({ configFile: here('vite.config.ts'), logLevel: 'warn' });
+  await inProduction(() => build({ configFile: here('vite.config.ts'), logLevel: 'warn' }));
   for (const path of filesIn(DIST).filter((name) =>
     /\.(html|js|css|svg|webmanifest)$/.test(name),
   )) {
@@ -27,6 +27,15 @@ export default async function buildPage() {
   const weight = firstScript();
   if (weight > MOST)
     throw new Error(`the first screen needs ${weight} bytes of script, over ${MOST}`);
+}
+
+/** Tests set NODE_ENV, and a page that is built so would be another one than people get. */
+async function inProduction(/** @type {() => Promise<unknown>} */ work) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await work();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 const timeOf = (/** @type {string} */ path) =>

@@ -20,6 +20,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'autoUpdate',
       workbox: {
+        mode: 'production',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
         navigateFallback: '/index.html',
         cleanupOutdatedCaches: true,

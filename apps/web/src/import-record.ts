@@ -18,8 +18,8 @@ export async function importRecord(file: File): Promise<string | { readonly to: 
 }
 
 /** Why a record was not accepted, and where it is wrong. */
-export function problemOf({ code, at, message, rule }: Refusal): string {
+export function problemOf({ code, at, rule }: Refusal): string {
   if (code === 'not-json') return say('record.notOne');
   if (at === 'format') return say('record.otherVersion');
-  return say('record.wrong', { at, message, rule });
+  return say('record.wrong', { at, rule });
 }

@@ -1,4 +1,4 @@
-/** Serbian Latin to Cyrillic; what stands in {{…}} or <…>, and names of ours, stays as it is. */
+/** Serbian Latin to Cyrillic; what stands in {{…}} or <…>, names, rule ids and keys stay as they are. */
 export function toCyrillic(text: string): string {
   return text
     .split(KEPT)
@@ -6,7 +6,8 @@ export function toCyrillic(text: string): string {
     .join('');
 }
 
-const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|Crownlands|Kingdomino|Blue Orange|Enter|Esc)/;
+const KEPT =
+  /(\{\{[^}]*\}\}|<[^>]*>|Crownlands|Kingdomino|Blue Orange|Enter|Esc|\b[CSTPGVRF]\d|\b[HRZ](?![\p{L}\d]))/u;
 
 const lettersOf = (text: string): string =>
   text.replace(/d[žŽ]|D[žŽ]|lj|L[jJ]|nj|N[jJ]|\p{L}/gu, (letter) => {

@@ -26,8 +26,14 @@ it('[P3] only notes what painting on may still mend', () => {
   expect(seen(painted([0, 1], 'wheat', 0))).toEqual([['apart', 'P3', [0, 1], false]]);
 });
 
-it('is certain about a full kingdom', () => {
-  const all = EMPTY.tiles.map((_, place) => place);
-  expect(wrongWith(painted(all, 'wheat', 0)).every(({ isCertain }) => isCertain)).toBe(true);
-  expect(seen(painted(all, 'wheat', 0))).not.toEqual([]);
+it('[C1] is certain about a full kingdom', () => {
+  const checkered = EMPTY.tiles.reduce<Sheet>(
+    (sheet, _, place) =>
+      put(sheet, place, { terrain: place % 2 === 0 ? 'wheat' : 'lake', crowns: 0 }),
+    EMPTY,
+  );
+  const kinds = (sheet: Sheet) =>
+    seen(sheet).map(([kind, rule, , isCertain]) => [kind, rule, isCertain]);
+  expect(kinds(checkered)).toEqual([['not-covered', 'C1', true]]);
+  expect(kinds(put(put(checkered, 0, null), 1, null))).toEqual([['not-covered', 'C1', false]]);
 });

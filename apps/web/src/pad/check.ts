@@ -1,5 +1,5 @@
 import { type Impossibility, impossibilitiesOf } from '@crownlands/rules';
-import { isBlank, isFull, landOn, type Place, placesAt, type Sheet, sizeOf } from './sheet.ts';
+import { isFull, landOn, type Place, placesAt, type Sheet, sizeOf } from './sheet.ts';
 
 /** What is wrong with a kingdom, and on which places. */
 export type Wrong = {
@@ -9,7 +9,6 @@ export type Wrong = {
 };
 
 export function wrongWith(sheet: Sheet): Wrong[] {
-  if (isBlank(sheet)) return [];
   return impossibilitiesOf(landOn(sheet), sizeOf(sheet)).map((about) => ({
     about,
     places: placesAt(sheet, about.squares),

@@ -10,7 +10,7 @@ export type Hand = {
 
 export const EMPTY_HAND: Hand = { domino: null, isTurned: false, first: null };
 
-export type Pressed = {
+type Pressed = {
   readonly sheet: Sheet;
   readonly hand: Hand;
   readonly refusal: 'none-chosen' | 'not-free' | null;

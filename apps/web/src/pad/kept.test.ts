@@ -11,7 +11,10 @@ const laid = (pad: Pad, domino: number): Pad =>
 const PAD: Pad = laid(
   {
     ...withSheet(emptyPad(7), {
-      ...put(moveCastle(sheetOf(emptyPad(7)), 6), 8, { terrain: 'swamp', crowns: 2 }),
+      ...put(put(moveCastle(sheetOf(emptyPad(7)), 6), 8, { terrain: 'swamp', crowns: 2 }), 9, {
+        terrain: 'mine',
+        crowns: 3,
+      }),
       hasDiscarded: true,
     }),
     bonuses: ['harmony'],
@@ -46,7 +49,7 @@ describe('the kept pad', () => {
     ['more crowns than there are', 's2', 's3'],
     ['a square too many', 's2', 's2 s2'],
     ['a domino that does not lie there', '[48,0,1]', '[47,0,1]'],
-    ['a domino in pieces', '[48,0,1]', '[48,0,8]'],
+    ['a domino in pieces', '[48,0,1]', '[48,0,9]'],
     ['no such domino', '[48,0,1]', '[49,0,1]'],
     ['a domino twice', '[48,0,1]', '[48,0,1],[48,0,1]'],
     ['a flag that is none', '"hasDiscarded":true', '"hasDiscarded":1'],

@@ -108,10 +108,12 @@ describe('resize', () => {
     expect(low && rowsOf(resize(low, 5)).at(-1)).toBe('w1 C0 l0 l1 ..');
   });
 
-  it('keeps the castle when the land is too wide', () => {
+  it('keeps the castle when the land is too wide, and no broken domino', () => {
     const wide = put(moveCastle(emptySheet(7), 0), 6, parseTile('w0'));
     expect(resize(wide, 5).castle).toBe(0);
     expect(isBlank(resize(wide, 5))).toBe(true);
+    const broken = resize({ ...wide, laid: [{ domino: 1, a: 4, b: 5 }] }, 5);
+    expect(broken.laid).toEqual([]);
   });
 });
 

@@ -143,8 +143,8 @@ export function Board(props: Props) {
                   tabIndex={square === at ? 0 : -1}
                   aria-selected={isShown(square)}
                   aria-label={labelOf(land[square] ?? null, square, bounds, ways)}
+                  onFocus={() => setFocus(square)}
                   onClick={() => {
-                    setFocus(square);
                     if (!drag.current.hasMoved) ask(square);
                   }}
                   onPointerDown={({ pointerId }) => {
@@ -232,7 +232,7 @@ export function pointOn(element: HTMLElement, bounds: Bounds, event: PointerEven
   };
 }
 
-const cellIn = (board: HTMLElement | null, square: Square): HTMLElement | null =>
+export const cellIn = (board: HTMLElement | null, square: Square): HTMLElement | null =>
   board?.querySelector<HTMLElement>(`[data-square="${xOf(square)},${yOf(square)}"]`) ?? null;
 
 function labelOf(

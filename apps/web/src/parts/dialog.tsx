@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../texts.ts';
 import { Icon } from './art.tsx';
 
@@ -10,7 +10,7 @@ export function Dialog(props: {
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  useLayoutEffect(() => element.current?.showModal(), []);
   return (
     <dialog
       ref={element}

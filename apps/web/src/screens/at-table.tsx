@@ -60,9 +60,7 @@ function Broken({ id, refusal }: { id: string; refusal: Refusal }) {
       text={
         isNewer
           ? say('broken.newer')
-          : say('broken.text', {
-              reason: `${refusal.at} ${refusal.message} (${refusal.rule})`.trim(),
-            })
+          : say('broken.text', { reason: [refusal.at, refusal.rule].filter(Boolean).join(', ') })
       }
     >
       <Button icon="download" label={say('broken.take')} press={() => void take()} />

@@ -7,6 +7,7 @@ import {
   placesOf,
   type Result,
   resultOf,
+  type Seat,
 } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
@@ -50,7 +51,7 @@ export function EndScreen({ table }: { table: Table }) {
           <header>
             <King seat={best} height={84} />
             <div>
-              <h1>{headline(state, result)}</h1>
+              <h1>{headline(state, result.winners)}</h1>
               <p class="soft">{explanation(state, result)}</p>
             </div>
           </header>
@@ -106,7 +107,7 @@ export function EndScreen({ table }: { table: Table }) {
   );
 }
 
-function headline({ seats }: TableState, { winners }: Result): string {
+function headline({ seats }: TableState, winners: readonly Seat[]): string {
   const names = winners.map((seat) => nameOf(seats, seat));
   if (winners.length > 1) return say('end.shared', { names: listed(names) });
   const winner = must(winners[0]);
@@ -156,18 +157,10 @@ function Dynasty({ state, result }: { state: TableState; result: Result }) {
   const results = [...earlier.flatMap((game) => game.result ?? []), result];
   const { totals, winners } = dynastyResultOf(results);
   const isDone = results.length === gamesIn(scene.position.options);
-  const names = winners.map((seat) => nameOf(seats, seat));
   return (
     <section class="card dynasty">
       <h2>{say('variant.dynasty')}</h2>
-      <p>
-        {isDone
-          ? say(winners.length > 1 ? 'end.shared' : 'end.wins', {
-              names: listed(names),
-              name: names[0] ?? '',
-            })
-          : say('dynasty.sofar', { games: results.length })}
-      </p>
+      <p>{isDone ? headline(state, winners) : say('dynasty.sofar', { games: results.length })}</p>
       <ul>
         {totals.map((total, seat) => (
           <li key={seat}>

@@ -12,11 +12,12 @@ import {
   STEPS,
   scoreOf,
 } from '@crownlands/rules';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { frameAround, rowsOf } from '../frame.ts';
 import { turned, waysToPlace } from '../ghost.ts';
 import { nameOf } from '../names.ts';
 import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
-import { Board } from '../parts/board.tsx';
+import { Board, cellIn } from '../parts/board.tsx';
 import { Button, Link } from '../parts/button.tsx';
 import { describeMove } from '../parts/describe.ts';
 import { Flights } from '../parts/flights.tsx';
@@ -31,6 +32,7 @@ import type { Table, TableState } from '../table.ts';
 import { say } from '../texts.ts';
 import { useDrag } from '../use-drag.ts';
 import { useKeys } from '../use-keys.ts';
+import { useMedia } from '../use-media.ts';
 
 /** What a player has in mind but has not done yet. */
 type Intent = {
@@ -60,6 +62,8 @@ export function TableScreen({ table }: { table: Table }) {
   const ways = canAct && inHand !== null ? placementsIn(state) : [];
   const isClaiming = canAct && inHand === null;
   const score = scoreOf(position, mine);
+  const isShort = useMedia('(max-height: 780px)');
+  const isFolded = isShort || rowsOf(frameAround(kingdom, frameSize(position.options))) > 5;
 
   const show = (ghost: Placement): void => setIntent({ ghost });
   const refuse = (square: Square): void => {
@@ -90,12 +94,24 @@ export function TableScreen({ table }: { table: Table }) {
   };
   const pick = (index: number): void => {
     const domino = position.offer[index];
-    if (isClaiming && domino !== undefined) setIntent({ chosen: domino });
+    if (!isClaiming || domino === undefined) return;
+    byKey.current = true;
+    setIntent({ chosen: domino });
   };
 
+  const byKey = useRef(false);
+  useLayoutEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
+    if (intent.ghost) cellIn(board.current, intent.ghost.a)?.focus();
+    else document.querySelector<HTMLElement>('.open > [aria-pressed=true]')?.focus();
+  });
   useKeys({
     z: table.takeBack,
-    r: rotate,
+    r: () => {
+      byKey.current = true;
+      rotate();
+    },
     h: () => void (canAct && hint()),
     Enter: confirm,
     ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
@@ -139,7 +155,10 @@ export function TableScreen({ table }: { table: Table }) {
           <Icon name="menu" />
         </button>
       </header>
-      <main class="table" data-moves={scene.made.length}>
+      <main
+        class={`table${isFolded ? ' folded' : ''}${ways.length > 0 ? ' placing' : ''}`}
+        data-moves={scene.made.length}
+      >
         <h1 class="unseen">{say('table.title')}</h1>
         <div class="left">
           <Rows

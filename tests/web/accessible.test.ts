@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, PHONE } from './kit.ts';
+import { tour } from './tour.ts';
+
+const { visit } = inBrowser();
+
+/** Four players, so that every part is on the table. */
+const FOUR = { sitters: ['person', 'apprentice', 'squire', 'apprentice'] };
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  it('axe finds nothing on any screen', async () => {
+    const visitor = await visit({ colorScheme, setup: FOUR });
+    const found: string[] = [];
+    await tour(visitor, 'en', async (name, page) => {
+      const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+      for (const { id, nodes } of violations) {
+        found.push(`${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      }
+    });
+    expect(found).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+  }, 180_000);
+});
+
+/** What can be pressed and is smaller than a finger, by its words. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, select, input, summary, label, [role=gridcell]')]
+      .filter((element) => {
+        const open = document.querySelector('dialog[open]');
+        return !open || open.contains(element);
+      })
+      .filter((element) => element.checkVisibility({ opacityProperty: true }))
+      .filter((element) => !(element as HTMLInputElement).disabled && !element.closest('p, dd'))
+      .filter(
+        (element) => !element.matches('label.choice, label.field, label input, input[type=file]'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(
+        ({ element, box }) =>
+          `${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${element.className} ${Math.round(box.width)}x${Math.round(box.height)}`,
+      ),
+  );
+
+it('on a phone everything that can be pressed is as large as a finger', async () => {
+  const visitor = await visit({ ...PHONE, setup: FOUR });
+  const found: string[] = [];
+  await tour(visitor, 'en', async (name, page) => {
+    for (const small of await smallTargets(page)) found.push(`${name}: ${small}`);
+  });
+  expect([...new Set(found)]).toEqual([]);
+}, 180_000);
+
+describe.each([
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', PHONE],
+])('with text of twice the size on %s', (_name, options) => {
+  it('nothing is cut off and nothing scrolls sideways', async () => {
+    const visitor = await visit({ ...options, setup: FOUR });
+    const found: string[] = [];
+    await tour(visitor, 'en', async (name, page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 1) found.push(`${name}: ${wide} pixels too wide`);
+    });
+    expect(found).toEqual([]);
+  }, 180_000);
+});
+
+it('focus is always seen', async () => {
+  const visitor = await visit({ setup: FOUR });
+  const page = await visitor.open('/en/');
+  await page.waitForSelector('.home-sheet');
+  await page.locator('.options summary').click();
+  const seen: (string | null)[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === document.body) return null;
+      const shown = focused?.matches('.toggle input') ? focused.nextElementSibling : focused;
+      return shown ? getComputedStyle(shown).outlineStyle : 'none';
+    });
+    if (ring === null) break;
+    seen.push(ring);
+  }
+  expect(seen.length).toBeGreaterThan(7);
+  expect(new Set(seen)).toEqual(new Set(['solid']));
+});
+
+it('with reduced motion nothing is animated', async () => {
+  const visitor = await visit({ reducedMotion: 'reduce', setup: FOUR });
+  const moving: string[] = [];
+  await tour(visitor, 'en', async (name, page) => {
+    const count = await page.evaluate(() => document.getAnimations().length);
+    if (count > 0) moving.push(name);
+  });
+  expect(moving).toEqual([]);
+}, 180_000);

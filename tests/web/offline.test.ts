@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.js';
+import { serve } from '../../scripts/serve.js';
+import { keys, playOn, start } from './kit.ts';
+
+it('after the first visit everything works without a server, and it can be installed', async () => {
+  const [browser, server] = await Promise.all([launchBrowser(), serve()]);
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.addInitScript(() => localStorage.setItem('crownlands.pace', '"instant"'));
+    const page = await context.newPage();
+    await page.goto(`${server.address}/en/`);
+    const manifest = await page.evaluate(async () => {
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? {};
+      return (await fetch(href ?? '')).json();
+    });
+    expect(manifest).toMatchObject({ name: 'Crownlands', display: 'standalone', start_url: '/' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await server.stop();
+
+    await page.goto(`${server.address}/`);
+    await start(page);
+    await playOn(page, keys);
+    await page.waitForSelector('.end');
+    for (const [path, ready] of [
+      ['hu/', 'html[lang=hu] .home-sheet'],
+      ['sr-Cyrl/rules', '.rules dl'],
+      ['pl/learn', 'h1'],
+      ['cs/pad', '[role=grid]'],
+      ['sk/games', '.go-on'],
+    ] as const) {
+      await page.goto(`${server.address}/${path}`);
+      await page.waitForSelector(ready);
+    }
+    const icon = await page.evaluate(async () => (await fetch('/icon-512.png')).status);
+    expect(icon).toBe(200);
+  } finally {
+    await browser.close();
+  }
+}, 120_000);

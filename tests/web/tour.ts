@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { keys, litSquare, myTurn, playOn, start } from './kit.ts';
+
+type Visitor = { readonly open: (path: string) => Promise<Page>; readonly address: string };
+
+/** Every screen of the page and the states that differ in what is seen, one after the other. */
+export async function tour(
+  visitor: Visitor,
+  language: string,
+  look: (name: string, page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await visitor.open(`/${language}/`);
+  await page.waitForSelector('.home-sheet');
+  await look('home', page);
+  await page.locator('.options summary').click();
+  await look('home-options', page);
+  await page.locator('.home-bar .plain').click();
+  await look('settings', page);
+  await page.keyboard.press('Escape');
+
+  await start(page);
+  await myTurn(page);
+  await look('table-first', page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
+  await look('table-placing', page);
+  await page.locator('[data-square="-2,-2"]').click();
+  await look('table-refused', page);
+  await page.locator(`[data-square="${await litSquare(page)}"]`).click();
+  await look('table-ghost', page);
+  await page.keyboard.press('Enter');
+  await myTurn(page);
+  await page.keyboard.press('1');
+  await look('table-chosen', page);
+  await page.locator('.bar [aria-haspopup]').click();
+  await look('menu', page);
+  await page.keyboard.press('Escape');
+  await page.locator('.other > button').first().click();
+  await look('enlarged', page);
+  await page.keyboard.press('Escape');
+  await playOn(page, keys, 9);
+  await myTurn(page);
+  await page.keyboard.press('r');
+  await look('table-middle', page);
+  await playOn(page, keys);
+  await look('end', page);
+  await page.locator('.end .actions .button').last().click();
+  await page.waitForSelector('#share-link');
+  await look('share', page);
+  await page.keyboard.press('Escape');
+  await page.locator('.end .actions .button').nth(1).click();
+  await page.waitForSelector('.replay');
+  await page.locator('input[type=range]').fill('20');
+  await look('replay', page);
+
+  const show = async (path: string, ready: string): Promise<void> => {
+    await page.goto(`${visitor.address}/${language}/${path}`);
+    await page.waitForSelector(ready);
+  };
+  await show('games', '.go-on');
+  await look('games', page);
+  await show('rules', '.rules dl');
+  await look('rules', page);
+  await show('pad', '[role=grid]');
+  await look('pad', page);
+  await show('learn', 'h1');
+  await look('learn', page);
+  await show('nowhere', '.message');
+  await look('unknown', page);
+}
