@@ -71,7 +71,9 @@ describe.each(PAGES)('%s', (page) => {
     );
     expect(others).toEqual([]);
     for (const { text } of blocks.filter(({ language }) => language === 'sh')) {
-      expect(text).toBe('npm start   # play in the terminal\nnpm test    # run every check\n');
+      expect(text).toBe(
+        'npm start   # play in the browser, at http://localhost:8080\nnpm test    # run every check\n',
+      );
     }
   });
 

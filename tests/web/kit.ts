@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.js';
 import { serve } from '../../scripts/serve.js';
 
@@ -149,11 +149,3 @@ export const litSquare = (page: Page): Promise<string> =>
     });
 
 export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
-
-export async function expectNoErrors({ errors }: { readonly errors: readonly string[] }) {
-  expect(errors).toEqual([]);
-}
-
-export const closeAll = async (contexts: readonly BrowserContext[]): Promise<void> => {
-  await Promise.all(contexts.map((context) => context.close()));
-};

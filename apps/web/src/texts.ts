@@ -74,7 +74,7 @@ export function preferredLanguage(): Language {
 }
 
 /** Our language for a tag such as `sr-Cyrl-RS` or `cs-CZ`. */
-export function ours(tag: string): Language | null {
+function ours(tag: string): Language | null {
   if (isLanguage(tag)) return tag;
   const { language: base, script } = localeOf(tag);
   if (base === 'sr') return script === 'Latn' || script === undefined ? 'sr-Latn' : 'sr-Cyrl';

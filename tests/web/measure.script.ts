@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { inBrowser, keys, myTurn, playOn, start } from './kit.ts';
+
+const { visit } = inBrowser();
+
+const say = (what: string, figure: string): void => console.log(`${what.padEnd(56)} ${figure}`);
+const rank = (figures: readonly number[], share: number): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor((figures.length - 1) * share)] ?? 0;
+
+it('how quick the page is', async () => {
+  const visitor = await visit({ setup: { sitters: ['person', 'duke', 'duke', 'duke'] } });
+  let script = 0;
+  visitor.context.on('response', async (response) => {
+    if (!response.url().endsWith('.js') || response.url().endsWith('sw.js')) return;
+    script += (await response.request().sizes()).responseBodySize;
+  });
+  const page = await visitor.open('/en/');
+  await page.waitForSelector('.home-sheet');
+  say('script until the first screen can be used, compressed', `${(script / 1000).toFixed(1)} kB`);
+  const usable = await page.evaluate(() => performance.now());
+  say('first screen after the address was opened, at most', `${usable.toFixed(0)} ms`);
+
+  await start(page);
+  await watchFrames(page);
+  await playOn(page, keys, 24);
+  const { frames, moves } = await framesOf(page);
+  say('frames while three dukes thought', `${frames.length}`);
+  say('longest of them', `${Math.max(...frames).toFixed(1)} ms`);
+  say('99% of them within', `${rank(frames, 0.99).toFixed(1)} ms`);
+  say('a move answered on screen, median', `${rank(moves, 0.5).toFixed(1)} ms`);
+  say('a move answered on screen, slowest', `${Math.max(...moves).toFixed(1)} ms`);
+  await myTurn(page);
+});
+
+/** Notes how long each frame takes, and how long after a key the table has changed and is painted. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    const moves: number[] = [];
+    let last = performance.now();
+    const tick = (now: number): void => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Enter') return;
+        const pressed = performance.now();
+        const table = document.querySelector('.table');
+        const before = table?.getAttribute('data-moves');
+        const look = (): void => {
+          if (table?.isConnected && table.getAttribute('data-moves') === before)
+            requestAnimationFrame(look);
+          else setTimeout(() => moves.push(performance.now() - pressed));
+        };
+        requestAnimationFrame(look);
+      },
+      true,
+    );
+    Object.assign(window, { frames, moves });
+  });
+
+const framesOf = (page: Page) =>
+  page.evaluate(() => {
+    const { frames, moves } = window as unknown as { frames: number[]; moves: number[] };
+    return { frames: frames.slice(1), moves };
+  });

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, PHONE } from './kit.ts';
+
+const { visit } = inBrowser();
+
+/** Squares are counted row by row; the castle of a new pad is on 12. */
+const square = (page: Page, place: number) => page.locator(`[data-place="${place}"]`);
+const brush = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const total = (page: Page) => page.locator('.pad-score .score');
+
+describe('the score pad', () => {
+  it('counts what is painted, with bonuses, and keeps it', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Lake').click();
+    await square(page, 13).click();
+    await square(page, 14).click();
+    await square(page, 14).click();
+    await total(page).filter({ hasText: /^2$/ }).waitFor();
+    await brush(page, 'Forest').click();
+    await square(page, 11).click();
+    await square(page, 10).click();
+    await page.getByRole('switch', { name: /Middle Kingdom/ }).check({ force: true });
+    await total(page).filter({ hasText: /^12$/ }).waitFor();
+    await page.reload();
+    await total(page).filter({ hasText: /^12$/ }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('[C2] points out tiles that the dominoes do not have', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Mine').click();
+    for (const place of [13, 14, 9, 8, 7, 6, 5]) await square(page, place).click();
+    const wrong = page.locator('.pad-wrong');
+    await wrong.waitFor();
+    expect(await wrong.textContent()).toContain('This kingdom cannot be right');
+    expect(await wrong.textContent()).toMatch(/Mine: 7 here.*\(C2\)/);
+  });
+
+  it('[P2] an odd number of squares is not finished', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Wheat field').click();
+    await square(page, 13).click();
+    const wrong = page.locator('.pad-wrong');
+    await wrong.waitFor();
+    expect(await wrong.textContent()).toContain('odd number');
+  });
+
+  it('takes dominoes by their number, each only once, by touch', async () => {
+    const visitor = await visit(PHONE);
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Dominoes').tap();
+    const number = page.getByLabel('Number');
+    await number.fill('48');
+    await square(page, 13).tap();
+    await square(page, 14).tap();
+    await total(page).filter({ hasText: /^3$/ }).waitFor();
+    await number.fill('48');
+    await page.getByText('This domino lies in a kingdom already').first().waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('takes back what was cleared', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Lake').click();
+    await square(page, 13).click();
+    await square(page, 13).click();
+    await total(page).filter({ hasText: /^1$/ }).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await total(page).filter({ hasText: /^0$/ }).waitFor();
+    await page.keyboard.press('z');
+    await total(page).filter({ hasText: /^1$/ }).waitFor();
+  });
+
+  it('that was damaged is empty again', async () => {
+    const visitor = await visit({ settings: { pad: 'garbage' } });
+    const page = await visitor.open('/en/pad');
+    await total(page).filter({ hasText: /^0$/ }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+});

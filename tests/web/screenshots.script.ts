@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { it } from 'vitest';
+import { inBrowser } from './kit.ts';
+import { tour } from './tour.ts';
+
+const { visit } = inBrowser();
+
+const FOLDER = 'docs/screenshots';
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** What is shown of the tour, and under which name. */
+const SHOWN: { readonly [stop: string]: string } = {
+  home: 'home',
+  'home-options': 'variants',
+  'table-first': 'first-row',
+  'table-refused': 'refused',
+  'table-middle': 'table',
+  'table-chosen': 'choosing',
+  menu: 'menu',
+  enlarged: 'enlarged',
+  end: 'end',
+  share: 'share',
+  replay: 'replay',
+  games: 'games',
+  rules: 'rules',
+  pad: 'pad',
+  learn: 'learn',
+};
+
+const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
+const folder = process.env.PICTURES ?? FOLDER;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+for (const [size, options] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`${size}, ${colorScheme}`, async () => {
+      const sitters = ['person', 'knight', 'squire', 'baron'];
+      const visitor = await visit({ ...options, colorScheme, setup: { sitters } });
+      await visitor.context.addInitScript(dealTheSame);
+      await tour(visitor, language, async (stop, page) => {
+        const name = SHOWN[stop];
+        if (name === undefined) return;
+        await page.evaluate(() => document.fonts.ready);
+        const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
+        await page.screenshot({ path, type: 'jpeg', quality: 80 });
+      });
+    });
+  }
+}
+
+/** Runs in the page: chance that is the same every time, so that pictures change only when we do. */
+function dealTheSame(): void {
+  let state = 7;
+  crypto.getRandomValues = (array) => {
+    for (let index = 0; index < (array as unknown as Uint32Array).length; index++) {
+      state = (Math.imul(state, 1664525) + 1013904223) | 0;
+      (array as unknown as Uint32Array)[index] =
+        Math.imul(state ^ (state >>> 15), 2246822519) >>> 0;
+    }
+    return array;
+  };
+}

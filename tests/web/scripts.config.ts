@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** Not tests: `npm run screenshots` and `npm run measure`. */
+export default defineConfig({
+  test: {
+    include: ['tests/web/*.script.ts'],
+    globalSetup: ['apps/web/build.js', 'apps/server/build.js'],
+    testTimeout: 600_000,
+  },
+});
