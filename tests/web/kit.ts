@@ -44,6 +44,7 @@ export function inBrowser() {
         names: ['', '', '', ''],
         variants: ['middle-kingdom', 'harmony'],
         firstOrder: 'drawn',
+        first: null,
         ...setup,
       }),
       ...settings,
@@ -92,6 +93,7 @@ export async function myTurn(page: Page): Promise<'claim' | 'place' | 'over'> {
 export type Hands = {
   readonly claim: (page: Page) => Promise<void>;
   readonly place: (page: Page) => Promise<void>;
+  readonly show: (page: Page) => Promise<void>; // shows where the domino would go
 };
 
 /** Plays until the game is over, or for some turns. */
@@ -110,8 +112,11 @@ export const mouse: Hands = {
     await page.locator('.open > button').first().click();
     await page.locator('.actions .main').click();
   },
-  async place(page) {
+  async show(page) {
     await page.locator(`[data-square="${await litSquare(page)}"]`).click();
+  },
+  async place(page) {
+    await mouse.show(page);
     await page.locator('.actions .main').click();
   },
 };
@@ -121,8 +126,11 @@ export const touch: Hands = {
     await page.locator('.open > button').last().tap();
     await page.locator('.actions .main').tap();
   },
-  async place(page) {
+  async show(page) {
     await page.locator(`[data-square="${await litSquare(page)}"]`).tap();
+  },
+  async place(page) {
+    await touch.show(page);
     await page.locator('.actions .main').tap();
   },
 };
@@ -132,9 +140,28 @@ export const keys: Hands = {
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
   },
-  async place(page) {
+  async show(page) {
     await page.keyboard.press('r');
+  },
+  async place(page) {
+    await keys.show(page);
     await page.keyboard.press('Enter');
+  },
+};
+
+/** Does what the hints say. */
+export const hints: Hands = {
+  async claim(page) {
+    await hints.show(page);
+    await page.locator('.actions .main').click();
+  },
+  async show(page) {
+    await page.keyboard.press('h');
+    await page.waitForSelector('.status[data-hint=true]');
+  },
+  async place(page) {
+    await hints.show(page);
+    await page.locator('.actions .main').click();
   },
 };
 

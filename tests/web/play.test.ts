@@ -59,6 +59,7 @@ describe('a whole game', () => {
         await mouse.claim(page);
       },
       place: mouse.place,
+      show: mouse.show,
     });
     expect([...shown].sort()).toEqual(['Ana', 'Zsófi']);
     expect(await page.locator('.score-table tfoot .score').count()).toBe(4);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { it } from 'vitest';
-import { inBrowser } from './kit.ts';
+import { hints, inBrowser } from './kit.ts';
 import { tour } from './tour.ts';
 
 const { visit } = inBrowser();
@@ -43,13 +43,18 @@ for (const [size, options] of Object.entries(SIZES)) {
       const sitters = ['person', 'knight', 'squire', 'baron'];
       const visitor = await visit({ ...options, colorScheme, setup: { sitters } });
       await visitor.context.addInitScript(dealTheSame);
-      await tour(visitor, language, async (stop, page) => {
-        const name = SHOWN[stop];
-        if (name === undefined) return;
-        await page.evaluate(() => document.fonts.ready);
-        const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
-        await page.screenshot({ path, type: 'jpeg', quality: 80 });
-      });
+      await tour(
+        visitor,
+        language,
+        async (stop, page) => {
+          const name = SHOWN[stop];
+          if (name === undefined) return;
+          await page.evaluate(() => document.fonts.ready);
+          const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
+          await page.screenshot({ path, type: 'jpeg', quality: 80 });
+        },
+        hints,
+      );
     });
   }
 }

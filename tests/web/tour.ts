@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { keys, litSquare, myTurn, playOn, start } from './kit.ts';
+import { type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
 
 type Visitor = { readonly open: (path: string) => Promise<Page>; readonly address: string };
 
@@ -8,6 +8,7 @@ export async function tour(
   visitor: Visitor,
   language: string,
   look: (name: string, page: Page) => Promise<void>,
+  hands: Hands = keys,
 ): Promise<void> {
   const page = await visitor.open(`/${language}/`);
   await page.waitForSelector('.home-sheet');
@@ -21,7 +22,7 @@ export async function tour(
   await start(page);
   await myTurn(page);
   await look('table-first', page);
-  while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
+  while ((await myTurn(page)) !== 'place') await playOn(page, hands, 1);
   await look('table-placing', page);
   await page.locator('[data-square="-2,-2"]').click();
   await look('table-refused', page);
@@ -37,11 +38,11 @@ export async function tour(
   await page.locator('.other > button').first().click();
   await look('enlarged', page);
   await page.keyboard.press('Escape');
-  await playOn(page, keys, 9);
-  await myTurn(page);
-  await page.keyboard.press('r');
+  await playOn(page, hands, 13);
+  while ((await myTurn(page)) !== 'place') await playOn(page, hands, 1);
+  await hands.show(page);
   await look('table-middle', page);
-  await playOn(page, keys);
+  await playOn(page, hands);
   await look('end', page);
   await page.locator('.end .actions .button').last().click();
   await page.waitForSelector('#share-link');

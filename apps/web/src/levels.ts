@@ -1,3 +1,11 @@
+import type { BotName } from '@crownlands/bots/thinker';
+
 /** The computer players that people meet, weakest first. */
 export const LEVELS = ['apprentice', 'squire', 'knight', 'baron', 'duke'] as const;
 export type Level = (typeof LEVELS)[number];
+
+const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo'] as const;
+
+/** Who plays for a computer player that a record names; a stranger is played by one of ours. */
+export const botFor = (name: string): BotName =>
+  [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';

@@ -1,4 +1,4 @@
-import type { Thinker } from '@crownlands/bots/thinker';
+import type { BotName, Thinker } from '@crownlands/bots/thinker';
 import {
   type AnyRecord,
   advance,
@@ -22,7 +22,7 @@ import {
   viewOf,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
-import { LEVELS, type Level } from './levels.ts';
+import { botFor } from './levels.ts';
 import type { SavedGames } from './saved-games.ts';
 import { sceneOf } from './scene.ts';
 import type { Table, TableState, Trouble } from './table.ts';
@@ -39,8 +39,6 @@ export type World = {
 /** How long a computer player, and a hint, may think. */
 const BUDGET = { milliseconds: 200 };
 const HINT_BUDGET = { milliseconds: 300 };
-
-const isLevel = (bot: string | undefined): bot is Level => LEVELS.includes(bot as Level);
 
 /** A game that runs in this page and is kept in this browser. */
 export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
@@ -91,12 +89,11 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     const turn = game.turns[0];
     if (!turn || isStopped()) return;
     const { bot } = must(session.seats[turn.seat]);
-    if (isLevel(bot)) void moveOf(bot, turn.seat);
-    else if (bot !== undefined) stop('bot-failed');
+    if (bot !== undefined) void moveOf(botFor(bot), turn.seat);
     else if (isForced(game)) later(must(legalMoves(game)[0]), 0);
   }
 
-  async function moveOf(bot: Level, seat: Seat): Promise<void> {
+  async function moveOf(bot: BotName, seat: Seat): Promise<void> {
     const asked = session;
     const begun = world.now();
     change({ thinking: { seat, simulations: 0 } });

@@ -5,6 +5,7 @@ import {
   newSession,
   type Options,
   type Player,
+  type Seat,
   type Session,
   VARIANTS,
   type Variant,
@@ -22,6 +23,7 @@ export type Setup = {
   readonly names: readonly string[];
   readonly variants: readonly Variant[];
   readonly firstOrder: FirstOrder;
+  readonly first: number | null; // the seat card that begins, where the order lets the host say
 };
 
 export const DEFAULT_SETUP: Setup = {
@@ -29,6 +31,7 @@ export const DEFAULT_SETUP: Setup = {
   names: ['', '', '', ''],
   variants: ['middle-kingdom', 'harmony'],
   firstOrder: 'drawn',
+  first: null,
 };
 
 /** The setup of the last game here. */
@@ -50,6 +53,7 @@ function isSetup(value: Setup): boolean {
     value.names.every((name) => typeof name === 'string') &&
     value.variants.every((variant) => VARIANTS.includes(variant)) &&
     FIRST_ORDERS.includes(value.firstOrder) &&
+    (value.first === null || [0, 1, 2, 3].includes(value.first)) &&
     playersIn(value) >= 2
   );
 }
@@ -70,9 +74,16 @@ export function begin(setup: Setup): Session {
     if (sitter === 'nobody') return [];
     return [sitter === 'person' ? { name: setup.names[index] ?? '' } : { name: '', bot: sitter }];
   });
-  return beginWith({ players, variants, firstOrder: setup.firstOrder }, seats);
+  const options: Options = { players, variants, firstOrder: setup.firstOrder };
+  return beginWith(options, seats, seatOf(setup, setup.first));
+}
+
+/** The seat of a seat card, which counts only where somebody sits. */
+function seatOf({ sitters }: Setup, card: number | null): Seat | undefined {
+  if (card === null || sitters[card] === 'nobody') return undefined;
+  return sitters.slice(0, card).filter((sitter) => sitter !== 'nobody').length;
 }
 
 /** Deals a game, or the first of a dynasty. */
-export const beginWith = (options: Options, seats: readonly Player[]): Session =>
-  newSession(options, seats, deal(options, random));
+export const beginWith = (options: Options, seats: readonly Player[], first?: Seat): Session =>
+  newSession(options, seats, deal(options, random, first));

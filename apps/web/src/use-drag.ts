@@ -1,7 +1,6 @@
-import type { Kingdom, Placement } from '@crownlands/rules';
+import type { Bounds, Placement } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { frameAround } from './frame.ts';
 import { nearestWay } from './ghost.ts';
 import { pointOn } from './parts/board.tsx';
 
@@ -9,13 +8,12 @@ import { pointOn } from './parts/board.tsx';
 export function useDrag(
   board: RefObject<HTMLElement | null>,
   ways: readonly Placement[],
-  kingdom: Kingdom,
-  size: number,
+  bounds: Bounds,
   ghost: Placement | null,
   show: (ghost: Placement) => void,
 ): (event: PointerEvent) => void {
   const held = useRef<{ pointer: number; card: HTMLElement } | null>(null);
-  const now = { ways, kingdom, ghost, show };
+  const now = { ways, bounds, ghost, show };
   const latest = useRef(now);
   latest.current = now;
 
@@ -23,7 +21,7 @@ export function useDrag(
     const move = (event: PointerEvent): void => {
       const element = board.current;
       if (!held.current || held.current.pointer !== event.pointerId || !element) return;
-      const { ways, kingdom, ghost, show } = latest.current;
+      const { ways, bounds, ghost, show } = latest.current;
       const box = element.getBoundingClientRect();
       const isOver =
         event.clientY > box.top - 40 &&
@@ -33,7 +31,7 @@ export function useDrag(
       card.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
       card.hidden = isOver;
       if (!isOver) return;
-      const way = nearestWay(ways, pointOn(element, frameAround(kingdom, size), event), ghost);
+      const way = nearestWay(ways, pointOn(element, bounds, event), ghost);
       if (way && (way.a !== ghost?.a || way.b !== ghost.b)) show(way);
     };
     const drop = (): void => {
@@ -49,7 +47,7 @@ export function useDrag(
       removeEventListener('pointerup', drop);
       removeEventListener('pointercancel', drop);
     };
-  }, [board, size]);
+  }, [board]);
 
   return (event) => {
     const picture = (event.currentTarget as HTMLElement).querySelector('svg.domino');

@@ -1,6 +1,8 @@
 import type { Thought } from './bot.ts';
 import type { Question, Reply, Request } from './thread.ts';
 
+export type { BotName } from './bots.ts';
+
 /** A thread that runs `thinkOnThread`: a Web Worker, or a worker thread of Node. */
 export type Thread = {
   readonly post: (request: Request) => void;

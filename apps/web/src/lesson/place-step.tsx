@@ -1,5 +1,6 @@
 import { apply, must, type Placement } from '@crownlands/rules';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { frameAround } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { Button } from '../parts/button.tsx';
 import { say } from '../texts.ts';
@@ -50,7 +51,7 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
     else if (first) show(first);
   };
   useKeys({ r: rotate });
-  const grab = useDrag(board, ways, kingdom, view, ghost, show);
+  const grab = useDrag(board, ways, frameAround(kingdom, size), ghost, show);
 
   return (
     <Page

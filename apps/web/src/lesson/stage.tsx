@@ -34,13 +34,14 @@ const NOTHING_IN_HAND = { ways: [], ghost: null, show: nothing, refuse: nothing,
 export function Stage({ kingdom, size, press, marks = [], ...props }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const element = props.element ?? own;
+  const bounds = frameAround(kingdom, size);
   usePress(element, press);
   return (
     <div class={`stage house-${colourOf(LEARNER)}`}>
       <Board
         kingdom={kingdom}
         seat={LEARNER}
-        size={size}
+        bounds={bounds}
         label={say('lesson.kingdom')}
         last={props.last ?? null}
         hasOutlines={false}
@@ -49,7 +50,7 @@ export function Stage({ kingdom, size, press, marks = [], ...props }: Props) {
         element={element}
         {...(props.placing ?? NOTHING_IN_HAND)}
       />
-      {marks.length > 0 && <Marks bounds={frameAround(kingdom, size)} marks={marks} />}
+      {marks.length > 0 && <Marks bounds={bounds} marks={marks} />}
     </div>
   );
 }

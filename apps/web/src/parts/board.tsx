@@ -14,7 +14,7 @@ import {
 } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { columnsOf, frameAround, rowsOf } from '../frame.ts';
+import { columnsOf, rowsOf } from '../frame.ts';
 import { nearestWay, turned, wayAt } from '../ghost.ts';
 import { say } from '../texts.ts';
 import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
@@ -22,7 +22,7 @@ import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
 type Props = {
   readonly kingdom: Kingdom;
   readonly seat: Seat;
-  readonly size: number;
+  readonly bounds: Bounds; // the squares that are shown
   readonly label: string;
   readonly last: Placement | null;
   readonly hasOutlines: boolean;
@@ -45,10 +45,10 @@ const ARROWS: { readonly [key: string]: number } = {
 
 /** The kingdom that one plays in: a grid of squares over its picture. */
 export function Board(props: Props) {
-  const { kingdom, seat, size, ways, ghost, show, refuse, element } = props;
-  const bounds = frameAround(kingdom, size);
+  const { kingdom, seat, bounds, ways, ghost, show, refuse, element } = props;
   const land = landOf(kingdom);
   const [focus, setFocus] = useState<Square>(squareAt(0, 0));
+  const [pointed, setPointed] = useState<Square | null>(null);
   const drag = useRef({ pointer: -1, hasMoved: false });
   const twist = useTwist(() => ghost && show(turned(ways, ghost, focus)));
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
@@ -111,6 +111,7 @@ export function Board(props: Props) {
         last={props.last}
         hasOutlines={props.hasOutlines}
         hasPoints={props.hasPoints}
+        pointed={ghost ? null : pointed}
         under={<Room bounds={bounds} land={land} ways={ways} />}
         over={
           <>
@@ -127,6 +128,7 @@ export function Board(props: Props) {
         aria-colcount={columnsOf(bounds)}
         onKeyDown={onKeyDown}
         onPointerMove={dragTo}
+        onPointerLeave={() => setPointed(null)}
         onPointerUp={drop}
         onPointerCancel={drop}
       >
@@ -144,6 +146,9 @@ export function Board(props: Props) {
                   aria-selected={isShown(square)}
                   aria-label={labelOf(land[square] ?? null, square, bounds, ways)}
                   onFocus={() => setFocus(square)}
+                  onPointerEnter={({ pointerType }) =>
+                    setPointed(pointerType === 'mouse' && land[square] ? square : null)
+                  }
                   onClick={() => {
                     if (!drag.current.hasMoved) ask(square);
                   }}

@@ -1,4 +1,13 @@
-import { frameSize, gameNow, isOver, must, parseRecord, resume, roundsOf } from '@crownlands/rules';
+import {
+  frameSize,
+  gameNow,
+  isOver,
+  must,
+  parseRecord,
+  resume,
+  roundsOf,
+  scoreOf,
+} from '@crownlands/rules';
 import { fullFrame } from '../frame.ts';
 import { nameOf } from '../names.ts';
 import { random } from '../random.ts';
@@ -43,12 +52,20 @@ export function GoOn({ saved }: { saved: Saved }) {
       />
       <span>
         <b>{say(isDone ? 'games.over' : 'home.goOn')}</b>
-        <span class="soft">{seats.map((_, seat) => nameOf(seats, seat)).join(', ')}</span>
         <span class="soft">
-          {scene.round === 0
-            ? say('round.first')
-            : say('round', { round: scene.round, rounds: roundsOf(game.options) })}
+          {seats
+            .map((_, seat) =>
+              isDone ? `${nameOf(seats, seat)} ${scoreOf(game, seat).total}` : nameOf(seats, seat),
+            )
+            .join(', ')}
         </span>
+        {!isDone && (
+          <span class="soft">
+            {scene.round === 0
+              ? say('round.first')
+              : say('round', { round: scene.round, rounds: roundsOf(game.options) })}
+          </span>
+        )}
       </span>
     </Link>
   );

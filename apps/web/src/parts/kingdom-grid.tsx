@@ -1,4 +1,4 @@
-import type { Kingdom, Seat } from '@crownlands/rules';
+import { boundsOf, type Kingdom, landOf, type Seat } from '@crownlands/rules';
 import { useRef } from 'preact/hooks';
 import { Board } from './board.tsx';
 
@@ -8,15 +8,14 @@ const nothing = (): void => {};
 export function KingdomGrid(props: {
   readonly kingdom: Kingdom;
   readonly seat: Seat;
-  readonly size: number;
   readonly label: string;
-  readonly hasPoints?: boolean;
 }) {
   const element = useRef<HTMLDivElement>(null);
   return (
     <Board
       {...props}
-      hasPoints={props.hasPoints ?? true}
+      bounds={boundsOf(landOf(props.kingdom))}
+      hasPoints
       hasOutlines={false}
       last={null}
       ways={[]}

@@ -25,6 +25,7 @@ type Props = {
   readonly last?: Placement | null; // the domino placed last
   readonly hasOutlines?: boolean;
   readonly hasPoints?: boolean; // of each territory
+  readonly pointed?: Square | null; // only those of the territory around this square
   readonly isMini?: boolean; // squares under some 28 pixels
   readonly under?: preact.ComponentChildren; // drawn below the land
   readonly over?: preact.ComponentChildren;
@@ -52,7 +53,9 @@ export function KingdomPicture(props: Props) {
       {props.hasOutlines && shown.map((placement) => <Outline {...placement} />)}
       {last && <Ring class="last" {...last} inset={3} />}
       {ghost && <Ring class={`ghost house-${colourOf(seat)}`} {...ghost} inset={1} />}
-      {props.hasPoints && <Points kingdom={kingdom} />}
+      {(props.hasPoints || props.pointed != null) && (
+        <Points kingdom={kingdom} only={props.hasPoints ? null : (props.pointed ?? null)} />
+      )}
       {props.over}
     </svg>
   );
@@ -93,13 +96,15 @@ const Outline = ({ domino, a, b }: Placement) => (
   </>
 );
 
-/** The points of each territory that has any, or that could have. */
-const Points = ({ kingdom }: { kingdom: Kingdom }) => {
+/** The points of each territory that has any or could have, or only of the one around a square. */
+const Points = ({ kingdom, only }: { kingdom: Kingdom; only: Square | null }) => {
   const land = landOf(kingdom);
   return (
     <>
       {territoriesOf(land)
-        .filter(({ squares, points }) => points > 0 || squares.length > 1)
+        .filter(({ squares, points }) =>
+          only === null ? points > 0 || squares.length > 1 : squares.includes(only),
+        )
         .map(({ squares, crowns, points }, index) => {
           const square = middleOf(squares);
           const cell = land[square];

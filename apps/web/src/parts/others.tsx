@@ -25,7 +25,6 @@ export function Others({ state }: { state: TableState }) {
           <KingdomGrid
             kingdom={must(scene.position.kingdoms[enlarged])}
             seat={enlarged}
-            size={frameSize(scene.position.options)}
             label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
           />
           <Ledger score={scoreOf(scene.position, enlarged)} />

@@ -18,7 +18,7 @@ export function Status({ state, refusal, isHint }: Props) {
   const { seat } = must(scene.position.turns[0]);
   const isMine = state.toAct === seat && isAlone(seats);
   return (
-    <div class="status" role="status">
+    <div class="status" role="status" data-hint={isHint}>
       <King seat={seat} height={46} />
       <div>
         <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>

@@ -162,6 +162,19 @@ function Variants({ setup, change }: Part) {
         values={FIRST_ORDERS.map((order) => [order, say(`firstOrder.${order}`)] as const)}
         set={(firstOrder) => change({ firstOrder })}
       />
+      {setup.firstOrder === 'clockwise' && (
+        <Choice
+          label={say('first')}
+          value={String(setup.first ?? '')}
+          values={[
+            ['', say('first.random')] as const,
+            ...setup.sitters.flatMap((sitter, card) =>
+              sitter === 'nobody' ? [] : [[`${card}`, say(`colour.${colourOf(card)}`)] as const],
+            ),
+          ]}
+          set={(card) => change({ first: card === '' ? null : Number(card) })}
+        />
+      )}
     </div>
   );
 }

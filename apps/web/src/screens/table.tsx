@@ -63,7 +63,8 @@ export function TableScreen({ table }: { table: Table }) {
   const isClaiming = canAct && inHand === null;
   const score = scoreOf(position, mine);
   const isShort = useMedia('(max-height: 780px)');
-  const isFolded = isShort || rowsOf(frameAround(kingdom, frameSize(position.options))) > 5;
+  const bounds = frameAround(kingdom, frameSize(position.options));
+  const isFolded = isShort || rowsOf(bounds) > 5;
 
   const show = (ghost: Placement): void => setIntent({ ghost });
   const refuse = (square: Square): void => {
@@ -116,7 +117,7 @@ export function TableScreen({ table }: { table: Table }) {
     Enter: confirm,
     ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
   });
-  const grab = useDrag(board, ways, kingdom, frameSize(position.options), intent.ghost, show);
+  const grab = useDrag(board, ways, bounds, intent.ghost, show);
 
   return (
     <>
@@ -197,7 +198,7 @@ export function TableScreen({ table }: { table: Table }) {
             <Board
               kingdom={kingdom}
               seat={mine}
-              size={frameSize(position.options)}
+              bounds={bounds}
               label={say('kingdom.of', { name: nameOf(seats, mine) })}
               last={lastPlacement(state, mine)}
               hasOutlines={settings.outlines.value}
