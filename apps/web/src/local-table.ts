@@ -72,7 +72,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   function stop(trouble: Trouble | null): void {
     clearTimeout(timer);
     thinker?.cancel();
-    change({ thinking: null, trouble });
+    change({ trouble });
   }
 
   function become(next: Session): void {
@@ -96,7 +96,6 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   async function moveOf(bot: BotName, seat: Seat): Promise<void> {
     const asked = session;
     const begun = world.now();
-    change({ thinking: { seat, simulations: 0 } });
     try {
       thinker ??= world.startThinker();
       const question = {
@@ -105,9 +104,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
         budget: BUDGET,
         seed: world.random(2 ** 32),
       };
-      const thought = await thinker.think(question, ({ simulations }) => {
-        if (session === asked && !isStopped()) change({ thinking: { seat, simulations } });
-      });
+      const thought = await thinker.think(question);
       if (thought && session === asked) later(thought.move, world.now() - begun);
     } catch {
       endThinker();
@@ -184,7 +181,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     setPaused(isPaused) {
       clearTimeout(timer);
       thinker?.cancel();
-      change({ isPaused, thinking: null });
+      change({ isPaused });
       goOn();
     },
     nextGame() {
@@ -244,7 +241,6 @@ function stateOf(session: Session): TableState {
     toAct,
     mine: toAct ?? lastHere ?? Math.max(0, firstHere),
     takeBack: typeof before === 'string' ? before : 'possible',
-    thinking: null,
     isPaused: false,
     trouble: null,
   };

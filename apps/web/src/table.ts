@@ -2,9 +2,6 @@ import type { AnyRecord, GameRecord, Move, Player, Refusal, Seat } from '@crownl
 import type { ReadonlySignal } from '@preact/signals';
 import type { Scene } from './scene.ts';
 
-/** What a computer player at the table is doing. */
-type Thinking = { readonly seat: Seat; readonly simulations: number };
-
 /** What keeps a table from going on as it should. */
 export type Trouble =
   | 'not-saved' // the browser does not keep it: full, blocked or private
@@ -22,7 +19,6 @@ export type TableState = {
   readonly toAct: Seat | null; // the seat that acts here now; null while others act, and at the end
   readonly mine: Seat; // whose kingdom is shown large
   readonly takeBack: TakeBack;
-  readonly thinking: Thinking | null;
   readonly isPaused: boolean;
   readonly trouble: Trouble | null;
 };

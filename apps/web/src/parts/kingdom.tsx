@@ -10,7 +10,7 @@ import {
   xOf,
   yOf,
 } from '@crownlands/rules';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 import { layersOf, spotsOf } from '../art/kingdom.ts';
 import { columnsOf, rowsOf } from '../frame.ts';
 import { colourOf } from './art.tsx';
@@ -35,8 +35,11 @@ type Props = {
 export function KingdomPicture(props: Props) {
   const { kingdom, seat, bounds, ghost = null, last = null, isMini = false } = props;
   const prefix = useId();
-  const shown = ghost ? [...kingdom, ghost] : kingdom;
-  const layers = layersOf(spotsOf(shown), colourOf(seat), { mini: isMini, prefix, ground: true });
+  const shown = useMemo(() => (ghost ? [...kingdom, ghost] : kingdom), [kingdom, ghost]);
+  const layers = useMemo(
+    () => layersOf(spotsOf(shown), colourOf(seat), { mini: isMini, prefix, ground: true }),
+    [shown, seat, isMini, prefix],
+  );
   const pad = isMini ? 5 : 9;
   const box = [
     bounds.left * UNIT - pad,
