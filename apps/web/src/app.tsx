@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Place } from './address.ts';
 import { Symbols } from './parts/art.tsx';
 import { Message } from './parts/message.tsx';
-import { type Place, place } from './route.ts';
+import { place } from './route.ts';
 import { AtTable } from './screens/at-table.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { language, say } from './texts.ts';

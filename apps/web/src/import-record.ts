@@ -1,7 +1,7 @@
 import { gameNow, isOver, parseRecord, type Refusal, resume } from '@crownlands/rules';
+import type { Place } from './address.ts';
 import { textOf } from './files.ts';
 import { random } from './random.ts';
-import type { Place } from './route.ts';
 import { keep } from './tables.ts';
 import { say } from './texts.ts';
 

@@ -40,6 +40,9 @@ export type World = {
 const BUDGET = { milliseconds: 200 };
 const HINT_BUDGET = { milliseconds: 300 };
 
+/** Milliseconds after which a computer player that says nothing has failed, even on a slow phone. */
+const PATIENCE = 15_000;
+
 /** A game that runs in this page and is kept in this browser. */
 export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
   let session = start;
@@ -96,6 +99,11 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   async function moveOf(bot: BotName, seat: Seat): Promise<void> {
     const asked = session;
     const begun = world.now();
+    const fail = (): void => {
+      endThinker();
+      if (session === asked) stop('bot-failed');
+    };
+    const patience = setTimeout(fail, PATIENCE);
     try {
       thinker ??= world.startThinker();
       const question = {
@@ -107,8 +115,9 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       const thought = await thinker.think(question);
       if (thought && session === asked) later(thought.move, world.now() - begun);
     } catch {
-      endThinker();
-      if (session === asked) stop('bot-failed');
+      fail();
+    } finally {
+      clearTimeout(patience);
     }
   }
 
@@ -153,7 +162,8 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     record: () => recordNow(session),
     play(move) {
       const refusal = refusalOf(gameNow(session), move);
-      if (!refusal && !isStopped()) become(advance(session, move));
+      const isMine = state.value.toAct !== null && !isStopped();
+      if (!refusal && isMine) become(advance(session, move));
       return refusal;
     },
     takeBack() {

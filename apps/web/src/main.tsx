@@ -2,7 +2,8 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import './style/index.ts';
-import { addressOf, place, readAddress } from './route.ts';
+import { addressOf, readAddress } from './address.ts';
+import { place } from './route.ts';
 import { settings } from './settings.ts';
 import { preferredLanguage, speak } from './texts.ts';
 

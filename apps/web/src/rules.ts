@@ -1,4 +1,4 @@
-import type { Language } from './texts.ts';
+import type { Language } from './languages.ts';
 import { toCyrillic } from './transliterate.ts';
 
 /** The rules in one language. */

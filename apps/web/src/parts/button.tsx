@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { addressOf, type Place } from '../address.ts';
 import type { IconName } from '../art/icons.ts';
-import { addressOf, go, type Place } from '../route.ts';
+import { go } from '../route.ts';
 import { language } from '../texts.ts';
 import { Icon } from './art.tsx';
 

@@ -1,6 +1,7 @@
 import { changeLanguage } from '../change-language.ts';
+import { isLanguage, LANGUAGES, type Language } from '../languages.ts';
 import { PACES, type Pace, settings, THEMES, type Theme } from '../settings.ts';
-import { isLanguage, LANGUAGES, type Language, language, say } from '../texts.ts';
+import { language, say } from '../texts.ts';
 import { Choice, Toggle } from './button.tsx';
 
 /** The choices that this browser remembers. */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
+import { addressOf } from '../address.ts';
 import { readable, saveRecord } from '../files.ts';
-import { addressOf } from '../route.ts';
 import { packRecord } from '../share.ts';
 import { language, say } from '../texts.ts';
 import { Button } from './button.tsx';
