@@ -8,9 +8,10 @@ export async function serve() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1' },
   });
-  const [line] = await once(createInterface(server.stdout), 'line');
+  const gone = once(server, 'exit');
+  const [line] = await Promise.race([once(createInterface(server.stdout), 'line'), gone]);
+  if (server.exitCode !== null) throw new Error('the server did not start');
   const stop = async () => {
-    const gone = once(server, 'exit');
     server.kill();
     await gone;
   };

@@ -25,7 +25,6 @@ export default defineConfig({
         navigateFallback: '/index.html',
         cleanupOutdatedCaches: true,
         clientsClaim: true,
-        skipWaiting: true,
         inlineWorkboxRuntime: true,
         sourcemap: false,
       },

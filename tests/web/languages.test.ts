@@ -76,9 +76,8 @@ describe.each(Object.entries(PLAY))('%s', (language, play) => {
     });
     expect([...found]).toEqual([]);
     expect(visitor.errors).toEqual([]);
-    const page = await visitor.open('/');
+    const page = await visitor.open(`/${language}/`);
     await page.locator('.home-sheet > .button.main', { hasText: play }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${language}/`);
   }, 120_000);
 });
 

@@ -36,5 +36,6 @@ it('after the first visit everything works without a server, and it can be insta
     expect(icon).toBe(200);
   } finally {
     await browser.close();
+    await server.stop();
   }
 }, 120_000);

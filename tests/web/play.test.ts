@@ -55,7 +55,9 @@ describe('a whole game', () => {
     const shown = new Set<string>();
     await playOn(page, {
       claim: async (page) => {
-        shown.add((await page.locator('.status b').textContent()) ?? '');
+        shown.add(
+          ((await page.locator('.status b').textContent()) ?? '').replace(/[\u2068\u2069]/g, ''),
+        );
         await mouse.claim(page);
       },
       place: mouse.place,

@@ -83,7 +83,7 @@ describe('a record file', () => {
     const text = readFileSync((await download.path()) ?? '', 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       format: 'kingdomino/1',
-      seats: [{ name: 'You' }, {}],
+      seats: [{ name: 'Pink' }, {}],
     });
     const friend = await visit();
     const theirs = await friend.open('/en/games');

@@ -241,7 +241,6 @@ describe('every answer is guarded', () => {
         "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     });
     expect(headers['strict-transport-security']).toBeUndefined();

@@ -20,7 +20,10 @@ const SAFETY = {
   },
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   xFrameOptions: 'DENY',
-  strictTransportSecurity: false, // at home there is no TLS; who adds it in front decides on this
+  // At home there is no TLS, without which browsers only complain of these; who adds it decides.
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
 };
 
 /** Serves the page in this folder; a path that names no file belongs to the page itself. */

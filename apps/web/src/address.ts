@@ -27,19 +27,20 @@ function placeAt([screen, id, ...more]: readonly string[], fragment: string): Pl
   return { screen: 'unknown' };
 }
 
-/** The address of a place. */
-export function addressOf(place: Place, language: Language): string {
+/** The address of a place; without a language each reader gets their own. */
+export function addressOf(place: Place, language: Language | null): string {
+  const root = language === null ? '' : `/${language}`;
   switch (place.screen) {
     case 'home':
     case 'unknown':
-      return `/${language}/`;
+      return `${root}/`;
     case 'table':
-      return `/${language}/table/${place.id}`;
+      return `${root}/table/${place.id}`;
     case 'replay': {
       const id = place.id === null ? '' : `/${place.id}`;
-      return `/${language}/replay${id}${place.packed === '' ? '' : `#${place.packed}`}`;
+      return `${root}/replay${id}${place.packed === '' ? '' : `#${place.packed}`}`;
     }
     default:
-      return `/${language}/${place.screen}`;
+      return `${root}/${place.screen}`;
   }
 }

@@ -26,8 +26,6 @@ function Screen({ place }: { place: Place }) {
       return <HomeScreen />;
     case 'table':
       return <AtTable key={place.id} id={place.id} />;
-    case 'replay':
-      return <Late key="replay" load={SCREENS.replay} />;
     case 'unknown':
       return <Message title={say('unknown.title')} text={say('unknown.text')} />;
     default:

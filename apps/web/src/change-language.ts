@@ -1,10 +1,17 @@
 import { addressOf } from './address.ts';
 import type { Language } from './languages.ts';
 import { place } from './route.ts';
-import { speak } from './texts.ts';
+import { settings } from './settings.ts';
+import { language, speak } from './texts.ts';
 
-/** Speaks another language, in the address too. */
+/** Speaks another language, in the address too, and remembers it; stays if it cannot be loaded. */
 export async function changeLanguage(wanted: Language): Promise<void> {
-  await speak(wanted);
+  const before = language.value;
+  try {
+    await speak(wanted);
+  } catch {
+    return speak(before);
+  }
+  settings.language.value = wanted;
   history.replaceState(history.state, '', addressOf(place.value, wanted));
 }

@@ -10,6 +10,8 @@ it.each([
   ['cs-CZ', 'cs'],
   ['de', null],
   ['', null],
+  ['constructor', null],
+  ['__proto__', null],
 ])('%s is %s', (tag, language) => {
   expect(ours(tag)).toBe(language);
 });

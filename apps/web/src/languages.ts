@@ -10,7 +10,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-export const isLanguage = (text: string): text is Language => text in LANGUAGES;
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 /** Our language for a tag such as `sr-Cyrl-RS` or `cs-CZ`. */
 export function ours(tag: string): Language | null {

@@ -1,25 +1,24 @@
 import type { BotName, Thinker } from '@crownlands/bots/thinker';
 import {
-  type AnyRecord,
   advance,
-  dynastyOf,
+  deal,
   formatRecord,
   gameNow,
-  gamesIn,
-  isOver,
+  isFinished,
   legalMoves,
   type Move,
   must,
+  newSession,
   nextGame,
   type Random,
+  type Refusal,
   recordNow,
-  recordOf,
   refusalOf,
-  resume,
   type Seat,
   type Session,
   undo,
   viewOf,
+  wholeRecord,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { botFor } from './levels.ts';
@@ -27,11 +26,21 @@ import type { SavedGames } from './saved-games.ts';
 import { sceneOf } from './scene.ts';
 import type { Table, TableState, Trouble } from './table.ts';
 
+/** A game and how often it was written; or why there is none. */
+export type Loaded =
+  | { readonly session: Session; readonly revision: number }
+  | 'missing'
+  | 'failed'
+  | Refusal;
+
 /** What a local table needs of the world. */
 export type World = {
   readonly games: SavedGames;
   readonly startThinker: () => Thinker;
   readonly random: Random;
+  readonly begin: (session: Session) => string; // opens another table; returns its name
+  readonly remember: (id: string, session: Session) => void; // for as long as the tab is open
+  readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
   readonly now: () => number;
 };
@@ -63,10 +72,13 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
 
   async function save(): Promise<void> {
     written += 1;
-    const isDone = isOver(gameNow(session));
-    const record = formatRecord(wholeRecord(session));
-    const saved = { id, record, revision: written, changed: world.now(), isOver: isDone };
-    const outcome = await world.games.save(saved);
+    const outcome = await world.games.save({
+      id,
+      record: formatRecord(wholeRecord(session)),
+      revision: written,
+      changed: world.now(),
+      isOver: isFinished(session),
+    });
     if (outcome === 'conflict') stop('elsewhere');
     else if (outcome === 'failed') change({ trouble: state.value.trouble ?? 'not-saved' });
     else if (state.value.trouble === 'not-saved') change({ trouble: null });
@@ -80,6 +92,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
 
   function become(next: Session): void {
     session = next;
+    world.remember(id, session);
     change({ ...stateOf(session), isPaused: state.value.isPaused, trouble: state.value.trouble });
     void save();
     goOn();
@@ -113,7 +126,9 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
         seed: world.random(2 ** 32),
       };
       const thought = await thinker.think(question);
-      if (thought && session === asked) later(thought.move, world.now() - begun);
+      if (!thought || session !== asked) return;
+      if (refusalOf(gameNow(asked), thought.move)) throw new Error('a bot broke a rule');
+      later(thought.move, world.now() - begun);
     } catch {
       fail();
     } finally {
@@ -137,14 +152,13 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     thinker = null;
   }
 
-  async function reload(): Promise<void> {
-    const saved = await world.games.load(id);
-    const record = saved && JSON.parse(saved.record);
-    const read = record ? resume(record, world.random) : null;
-    if (saved && read?.ok) {
-      session = read.value;
-      written = saved.revision;
-    }
+  /** Takes the game back from another tab. */
+  async function fetchBack(): Promise<void> {
+    channel?.postMessage(id);
+    const loaded = await world.load(id);
+    if (typeof loaded === 'string' || !('session' in loaded)) return;
+    session = loaded.session;
+    written = Math.max(written, loaded.revision);
     change({ ...stateOf(session), isPaused: state.value.isPaused });
     goOn();
   }
@@ -153,7 +167,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     if (data === id) stop('elsewhere');
   });
   channel?.postMessage(id);
-  void (revision === 0 ? save() : null);
+  if (revision === 0) void save();
   goOn();
 
   return {
@@ -176,10 +190,10 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       const turn = gameNow(session).turns[0];
       if (!turn) return null;
       const asked = session;
-      thinker ??= world.startThinker();
       const view = viewOf(gameNow(session), turn.seat);
       const seed = world.random(2 ** 32);
       try {
+        thinker ??= world.startThinker();
         const question = { bot: 'monte-carlo', view, budget: HINT_BUDGET, seed } as const;
         const thought = await thinker.think(question);
         return thought && session === asked ? thought.move : null;
@@ -196,15 +210,17 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     },
     nextGame() {
       const next = nextGame(session, world.random);
-      if (next) become(next);
+      if (next && !isStopped()) become(next);
+    },
+    again() {
+      const { options } = gameNow(session);
+      return world.begin(newSession(options, session.seats, deal(options, world.random)));
     },
     mend() {
       const { trouble } = state.value;
+      if (trouble === 'elsewhere') return void fetchBack();
       change({ trouble: null });
-      if (trouble === 'elsewhere') {
-        channel?.postMessage(id);
-        void reload();
-      } else if (trouble === 'not-saved') void save();
+      if (trouble === 'not-saved') void save();
       else goOn();
     },
     leave() {
@@ -225,14 +241,6 @@ const isForced = (game: ReturnType<typeof gameNow>): boolean => {
 /** Tabs of one browser tell each other which game they play. */
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
-
-/** The record of a session with the rows that nobody has seen, to be kept but not shown. */
-export function wholeRecord(session: Session): AnyRecord {
-  const { earlier, seats, dealt, moves } = session;
-  const game = gameNow(session);
-  const record = { ...recordOf(game, dealt, seats, moves), deck: dealt.deck };
-  return gamesIn(game.options) > 1 ? dynastyOf([...earlier, record]) : record;
-}
 
 function stateOf(session: Session): TableState {
   const { seats, games, moves, earlier } = session;

@@ -20,10 +20,14 @@ async function followAddress(): Promise<void> {
   if (!language) history.replaceState(history.state, '', addressOf(place.value, wanted));
 }
 
-addEventListener('popstate', () => void followAddress());
-await followAddress();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+addEventListener('popstate', () => void followAddress().catch(() => {}));
+try {
+  await followAddress();
+  if (root) render(<App />, root);
+} catch {
+  root?.append('Crownlands could not be loaded. Check the connection and reload the page.');
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -13,54 +13,75 @@ type Schema = DBSchema & { games: { key: string; value: Saved } };
 
 /** Where games are kept; the browser may refuse to. */
 export type SavedGames = {
-  readonly list: () => Promise<readonly Saved[]>;
-  readonly load: (id: string) => Promise<Saved | null>;
+  readonly list: () => Promise<readonly Saved[] | 'failed'>;
+  readonly load: (id: string) => Promise<Saved | null | 'failed'>;
   /** Writes the next revision; `conflict` when another tab wrote it first. */
   readonly save: (saved: Saved) => Promise<'saved' | 'conflict' | 'failed'>;
-  readonly remove: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<unknown>;
 };
 
 const NAME = 'crownlands';
 
+/** Milliseconds that the browser may take; another tab can keep it waiting for ever. */
+const PATIENCE = 3000;
+
 export function openSavedGames(): SavedGames {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = (): void => {
+    opening = null;
+  };
   const database = (): Promise<IDBPDatabase<Schema>> => {
     opening ??= openDB<Schema>(NAME, 1, {
       upgrade: (db) => void db.createObjectStore('games', { keyPath: 'id' }),
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: () => {
-        opening = null;
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
       },
+      terminated: forget,
     });
-    opening.catch(() => {
-      opening = null;
-    });
+    opening.catch(forget);
     return opening;
   };
   return {
-    list: () => kept(async () => (await database()).getAll('games'), []),
-    load: (id) => kept(async () => (await (await database()).get('games', id)) ?? null, null),
+    list: () => unlessFailed(async () => (await (await database()).getAll('games')).map(read)),
+    load: (id) =>
+      unlessFailed(async () => {
+        const found = await (await database()).get('games', id);
+        return found ? read(found) : null;
+      }),
     save: (saved) =>
-      kept(async () => {
+      unlessFailed(async () => {
         const transaction = (await database()).transaction('games', 'readwrite');
-        const before = (await transaction.store.get(saved.id))?.revision ?? 0;
-        if (before >= saved.revision) {
-          await transaction.done;
-          return 'conflict';
-        }
-        await transaction.store.put(saved);
+        const found = await transaction.store.get(saved.id);
+        const isFirst = !found || read(found).revision < saved.revision;
+        if (isFirst) await transaction.store.put(saved);
         await transaction.done;
-        return 'saved';
-      }, 'failed'),
-    remove: (id) => kept(async () => (await database()).delete('games', id), undefined),
+        return isFirst ? 'saved' : 'conflict';
+      }),
+    remove: (id) => unlessFailed(async () => (await database()).delete('games', id)),
   };
 }
 
-/** Storage that is full, blocked or broken is nothing unusual in a browser. */
-async function kept<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+/** An entry as it should be, whatever is kept; a record that is no text is read as an empty one. */
+const read = ({ id, record, revision, changed, isOver }: Saved): Saved => ({
+  id,
+  record: typeof record === 'string' ? record : '',
+  revision: Number.isSafeInteger(revision) ? revision : 0,
+  changed: Number.isFinite(changed) ? changed : 0,
+  isOver: isOver === true,
+});
+
+/** Storage that is full, blocked, busy or broken is nothing unusual in a browser. */
+async function unlessFailed<T>(work: () => Promise<T>): Promise<T | 'failed'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'failed'>((resolve) => {
+    timer = setTimeout(() => resolve('failed'), PATIENCE);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), late]);
   } catch {
-    return otherwise;
+    return 'failed';
+  } finally {
+    clearTimeout(timer);
   }
 }

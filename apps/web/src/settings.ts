@@ -20,7 +20,7 @@ function remembered<T extends string | boolean>(
     const value = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
     if (isValid(value)) kept.value = value;
   } catch {
-    return kept;
+    // Blocked or damaged: what is chosen from now on is kept if it can be.
   }
   effect(() => {
     const text = JSON.stringify(kept.value);

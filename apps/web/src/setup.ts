@@ -1,4 +1,5 @@
 import {
+  checkOptions,
   deal,
   FIRST_ORDERS,
   type FirstOrder,
@@ -44,6 +45,10 @@ export function lastSetup(): Setup {
   }
 }
 
+export function rememberSetup(setup: Setup): void {
+  settings.setup.value = JSON.stringify(setup);
+}
+
 function isSetup(value: Setup): boolean {
   const sitters: readonly string[] = ['person', ...LEVELS, 'nobody'];
   return (
@@ -52,23 +57,23 @@ function isSetup(value: Setup): boolean {
     value.names.length === 4 &&
     value.names.every((name) => typeof name === 'string') &&
     value.variants.every((variant) => VARIANTS.includes(variant)) &&
+    new Set(value.variants).size === value.variants.length &&
     FIRST_ORDERS.includes(value.firstOrder) &&
     (value.first === null || [0, 1, 2, 3].includes(value.first)) &&
     playersIn(value) >= 2
   );
 }
 
-export const playersIn = ({ sitters }: Setup): number =>
-  sitters.filter((sitter) => sitter !== 'nobody').length;
+export const playersIn = ({ sitters }: Setup): Options['players'] =>
+  sitters.filter((sitter) => sitter !== 'nobody').length as Options['players'];
 
 /** Whether a variant goes with so many players. */
-export const isPossible = (variant: Variant, players: number): boolean =>
-  variant === 'mighty-duel' ? players === 2 : variant === 'wider-offer' ? players < 4 : true;
+export const isPossible = (variant: Variant, players: Options['players']): boolean =>
+  checkOptions({ players, variants: [variant], firstOrder: 'drawn' }).ok;
 
 /** Deals a game for a setup; seats close up where nobody sits. */
 export function begin(setup: Setup): Session {
-  settings.setup.value = JSON.stringify(setup);
-  const players = playersIn(setup) as Options['players'];
+  const players = playersIn(setup);
   const variants = setup.variants.filter((variant) => isPossible(variant, players));
   const seats = setup.sitters.flatMap((sitter, index): Player[] => {
     if (sitter === 'nobody') return [];
@@ -85,5 +90,5 @@ function seatOf({ sitters }: Setup, card: number | null): Seat | undefined {
 }
 
 /** Deals a game, or the first of a dynasty. */
-export const beginWith = (options: Options, seats: readonly Player[], first?: Seat): Session =>
+const beginWith = (options: Options, seats: readonly Player[], first?: Seat): Session =>
   newSession(options, seats, deal(options, random, first));

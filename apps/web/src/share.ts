@@ -13,7 +13,7 @@ export async function packRecord(record: AnyRecord): Promise<string> {
     new CompressionStream('gzip'),
     Number.POSITIVE_INFINITY,
   );
-  const letters = btoa(String.fromCharCode(...packed));
+  const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return `1${letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 

@@ -19,8 +19,9 @@ let audio: AudioContext | null = null;
 
 /** Plays what belongs to an event, if sound is on. */
 export function playSound(event: keyof typeof NOTES): void {
-  if (!settings.sound.value) return;
+  if (!settings.sound.value || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
+  void audio.resume();
   let start = audio.currentTime;
   for (const [pitch, length] of NOTES[event]) {
     const tone = audio.createOscillator();

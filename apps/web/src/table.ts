@@ -33,6 +33,7 @@ export type Table = {
   readonly hint: () => Promise<Move | null>;
   readonly setPaused: (isPaused: boolean) => void;
   readonly nextGame: () => void; // of a dynasty
+  readonly again: () => string; // another game with the same seats and options: its name
   readonly mend: () => void; // tries again after trouble
   readonly leave: () => void;
 };

@@ -1,63 +1,82 @@
 import {
-  gameNow,
-  isOver,
+  formatRecord,
+  isFinished,
   parseRecord,
-  type Refusal,
   resume,
   type Session,
+  wholeRecord,
 } from '@crownlands/rules';
-import { openLocalTable, wholeRecord } from './local-table.ts';
+import { type Loaded, openLocalTable, type World } from './local-table.ts';
 import { newId, random } from './random.ts';
-import { openSavedGames } from './saved-games.ts';
+import { openSavedGames, type Saved } from './saved-games.ts';
 import { PACES, settings } from './settings.ts';
 import type { Table } from './table.ts';
 import { startThinker } from './thinking.ts';
 
 export const games = openSavedGames();
 
-const WORLD = {
+/** The games of this tab as they stand, in case the browser does not keep them. */
+const here = new Map<string, Session>();
+
+const WORLD: World = {
   games,
   startThinker,
   random,
+  begin: newTable,
+  remember: (id, session) => void here.set(id, session),
+  load: loadGame,
   pace: () => PACES[settings.pace.value],
   now: () => Date.now(),
 };
 
-/** Games begun in this tab, in case the browser does not keep them. */
-const begun = new Map<string, Session>();
-
 /** Begins to play; returns the name of the new table. */
 export function newTable(session: Session): string {
   const id = newId();
-  begun.set(id, session);
+  here.set(id, session);
   return id;
+}
+
+/** A game of this browser, or else of this tab. */
+export async function loadGame(id: string): Promise<Loaded> {
+  const saved = await games.load(id);
+  const session = here.get(id);
+  if (saved === null || saved === 'failed') {
+    if (session) return { session, revision: 0 };
+    return saved ?? 'missing';
+  }
+  const resumed = readGame(saved);
+  return resumed.ok ? { session: resumed.value, revision: saved.revision } : resumed.refusal;
+}
+
+export function readGame({ record }: Saved) {
+  const read = parseRecord(record);
+  return read.ok ? resume(read.value, random) : read;
 }
 
 /** A table of this browser, or why it cannot be opened. */
-export async function openTable(id: string): Promise<Table | 'missing' | Refusal> {
-  const saved = await games.load(id);
-  if (!saved) {
-    const session = begun.get(id);
-    return session ? openLocalTable(id, session, 0, WORLD) : 'missing';
-  }
-  const record = parseRecord(saved.record);
-  if (!record.ok) return record.refusal;
-  const resumed = resume(record.value, random);
-  if (!resumed.ok) return resumed.refusal;
-  return openLocalTable(id, resumed.value, saved.revision, WORLD);
+export async function openTable(
+  id: string,
+): Promise<Table | Exclude<Loaded, { session: Session }>> {
+  const loaded = await loadGame(id);
+  if (typeof loaded === 'string' || !('session' in loaded)) return loaded;
+  return openLocalTable(id, loaded.session, loaded.revision, WORLD);
 }
 
-/** Keeps a finished or running game that came from elsewhere. */
+/** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
 export async function keep(session: Session): Promise<string> {
-  const id = newId();
-  begun.set(id, session);
-  const record = JSON.stringify(wholeRecord(session));
+  const id = newTable(session);
   await games.save({
     id,
-    record,
+    record: formatRecord(wholeRecord(session)),
     revision: 1,
     changed: Date.now(),
-    isOver: isOver(gameNow(session)),
+    isOver: isFinished(session),
   });
   return id;
+}
+
+/** Forgets a game for good. */
+export async function removeGame(id: string): Promise<void> {
+  here.delete(id);
+  await games.remove(id);
 }

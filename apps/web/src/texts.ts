@@ -31,9 +31,13 @@ const inCyrillic = (texts: Texts): Texts =>
 export const language = signal<Language>('en');
 const translator = createInstance();
 
-/** Switches the page to a language, and remembers it. */
+let asked: Language | null = null;
+
+/** Switches the page to a language; of several the one asked for last. */
 export async function speak(wanted: Language): Promise<void> {
+  asked = wanted;
   const texts = await FILES[wanted]();
+  if (asked !== wanted) return;
   if (!translator.isInitialized) {
     await translator.init({
       lng: wanted,
@@ -45,7 +49,6 @@ export async function speak(wanted: Language): Promise<void> {
   translator.addResourceBundle(wanted, 'translation', texts);
   await translator.changeLanguage(wanted);
   document.documentElement.lang = wanted;
-  settings.language.value = wanted;
   language.value = wanted;
 }
 

@@ -34,7 +34,8 @@ export function useDrag(
       const way = nearestWay(ways, pointOn(element, bounds, event), ghost);
       if (way && (way.a !== ghost?.a || way.b !== ghost.b)) show(way);
     };
-    const drop = (): void => {
+    const drop = (event?: PointerEvent): void => {
+      if (event && event.pointerId !== held.current?.pointer) return;
       held.current?.card.remove();
       held.current = null;
     };
@@ -51,7 +52,8 @@ export function useDrag(
 
   return (event) => {
     const picture = (event.currentTarget as HTMLElement).querySelector('svg.domino');
-    if (latest.current.ways.length === 0 || !picture || event.button !== 0) return;
+    const isFree = held.current === null && latest.current.ways.length > 0;
+    if (!isFree || !picture || event.button !== 0) return;
     event.preventDefault();
     const card = document.createElement('div');
     card.className = 'in-flight';

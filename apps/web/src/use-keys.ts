@@ -5,11 +5,11 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
-        return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]')) return;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-      if (event.key === 'Enter' && target.closest('button, a')) return;
-      const act = keys[event.key] ?? keys[event.key.toLowerCase()];
+      if (/^(Enter| )$/.test(event.key) && target.closest('button, a, summary')) return;
+      const act = keys[event.key] ?? keys[letterOf(event)];
       if (!act) return;
       event.preventDefault();
       act();
@@ -18,3 +18,7 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
     return () => removeEventListener('keydown', press);
   });
 }
+
+/** The Latin letter on the key, whatever script the keyboard writes. */
+const letterOf = ({ key, code }: KeyboardEvent): string =>
+  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();

@@ -39,7 +39,8 @@ export function thinkerOn(thread: Thread): Thinker {
   thread.listen(
     (reply) => {
       if (reply.id !== id || !waiting) return;
-      if (reply.isLast) take()?.resolve(reply.thought);
+      if ('failure' in reply) take()?.reject(new Error(reply.failure));
+      else if (reply.isLast) take()?.resolve(reply.thought);
       else waiting.hear(reply.thought);
     },
     (error) => take()?.reject(error),

@@ -15,8 +15,10 @@ export type Request =
   | { readonly type: 'think'; readonly id: number; readonly question: Question }
   | { readonly type: 'cancel' };
 
-/** What a thread tells: its thoughts now and then, and the last one. */
-export type Reply = { readonly id: number; readonly thought: Thought; readonly isLast: boolean };
+/** What a thread tells: its thoughts now and then, the last one, or that it failed. */
+export type Reply =
+  | { readonly id: number; readonly thought: Thought; readonly isLast: boolean }
+  | { readonly id: number; readonly failure: string };
 
 /** Milliseconds of thinking between two looks at the messages, and between two reports. */
 const SLICE = 5;
@@ -47,7 +49,9 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
 
   return (request) => {
     current = request.type === 'think' ? request.id : null;
-    if (request.type === 'think') void think(request.id, request.question);
+    if (request.type !== 'think') return;
+    const { id, question } = request;
+    think(id, question).catch((error) => post({ id, failure: String(error) }));
   };
 }
 

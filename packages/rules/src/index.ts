@@ -60,12 +60,14 @@ export {
 export {
   advance,
   gameNow,
+  isFinished,
   newSession,
   nextGame,
   recordNow,
   resume,
   type Session,
   undo,
+  wholeRecord,
 } from './session.ts';
 export {
   type DynastyResult,

@@ -47,6 +47,13 @@ describe('[F1] a record is one JSON object', () => {
 });
 
 describe('[F2] a record has its fields', () => {
+  it.each(['kingdomino/2', 'kingdomino-dynasty/12'])('%s is of a newer version', (format) => {
+    expect(refused(parseRecord(JSON.stringify({ format })))).toMatchObject({
+      code: 'other-version',
+      at: 'format',
+    });
+  });
+
   it.each(['format', 'rules', 'seats', 'kings', 'deck', 'moves'])('%s must be there', (field) => {
     const text = changed((json) => delete json[field]);
     expect(refused(parseRecord(text))).toMatchObject({ code: 'wrong-field', at: field });
@@ -56,7 +63,7 @@ describe('[F2] a record has its fields', () => {
     [
       'format',
       (json) => {
-        json.format = 'kingdomino/2';
+        json.format = 'kingdomino/0';
       },
     ],
     [

@@ -3,7 +3,7 @@ import { formatMove } from './notation.ts';
 import { gamesIn } from './options.ts';
 import { accept, type Checked, refuse } from './refusal.ts';
 import { BONUSES, type Bonus, type Score, type ScoredTerritory } from './score.ts';
-import { fields, listOf, oneOf, type Shape, text, whole } from './shape.ts';
+import { fields, listOf, matching, oneOf, type Shape, text, whole } from './shape.ts';
 import { type DynastyResult, dynastyResultOf, type Result, resultOf } from './standings.ts';
 import {
   type DominoNumber,
@@ -85,7 +85,7 @@ export function parseRecord(json: string): Checked<AnyRecord> {
 /** Reads a record that is JSON already. */
 export function checkRecord(value: unknown): Checked<AnyRecord> {
   const header = HEADER(value, '');
-  if (!header.ok) return header;
+  if (!header.ok) return NEWER(value, '').ok ? OTHER_VERSION : header;
   return header.value.format === 'kingdomino/1' ? GAME(value, '') : DYNASTY(value, '');
 }
 
@@ -99,6 +99,10 @@ function parseJson(json: string): Checked<unknown> {
 }
 
 const HEADER = fields({ format: oneOf('kingdomino/1', 'kingdomino-dynasty/1') });
+
+/** A form of ours that this version does not know yet. */
+const NEWER = fields({ format: matching(/^kingdomino(-dynasty)?\/([2-9]|[1-9]\d+)$/) });
+const OTHER_VERSION = refuse('other-version', 'F2', 'written by a newer version', 'format');
 
 const OPTIONS: Shape<Options> = fields({
   players: oneOf(2, 3, 4),

@@ -4,6 +4,7 @@ export type RuleId = `${'C' | 'S' | 'T' | 'P' | 'G' | 'V' | 'R' | 'F'}${number}`
 export type RefusalCode =
   | 'not-json'
   | 'wrong-field'
+  | 'other-version'
   | 'not-a-move'
   | 'not-a-kingdom'
   | 'no-such-domino'

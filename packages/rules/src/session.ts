@@ -78,18 +78,32 @@ export function undo(session: Session): Session | 'nothing' | 'revealed' {
   return isRevealed ? 'revealed' : before;
 }
 
-/** All that has been played, as a record. */
+/** All that has been played and seen, as a record. */
 export function recordNow(session: Session): AnyRecord {
-  const { earlier, seats, dealt, moves } = session;
-  const game = gameNow(session);
-  const record = recordOf(game, dealt, seats, moves);
-  return gamesIn(game.options) > 1 ? dynastyOf([...earlier, record]) : record;
+  return recordWith(
+    session,
+    recordOf(gameNow(session), session.dealt, session.seats, session.moves),
+  );
 }
+
+/** The same with the rows that nobody has seen: to be kept, not to be shown. */
+export function wholeRecord(session: Session): AnyRecord {
+  const { seats, dealt, moves } = session;
+  const record = recordOf(gameNow(session), dealt, seats, moves);
+  return recordWith(session, { ...record, deck: dealt.deck });
+}
+
+const recordWith = ({ earlier }: Session, record: GameRecord): AnyRecord =>
+  gamesIn(record.rules) > 1 ? dynastyOf([...earlier, record]) : record;
+
+/** Whether all games are over: of a dynasty, the last one too. */
+export const isFinished = (session: Session): boolean =>
+  isOver(gameNow(session)) && session.earlier.length + 1 === gamesIn(gameNow(session).options);
 
 /** The next game of a dynasty once this one is over; null when all is over, or this is not. */
 export function nextGame(session: Session, random: Random): Session | null {
   const { options } = gameNow(session);
+  if (!isOver(gameNow(session)) || isFinished(session)) return null;
   const played = gamesOf(recordNow(session));
-  if (!isOver(gameNow(session)) || played.length === gamesIn(options)) return null;
   return newSession(options, session.seats, deal(options, random), played);
 }

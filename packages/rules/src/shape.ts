@@ -9,6 +9,11 @@ const expected = (wanted: string, at: string) =>
 export const text: Shape<string> = (value, at) =>
   typeof value === 'string' ? accept(value) : expected('text in quotes', at);
 
+export const matching =
+  (pattern: RegExp): Shape<string> =>
+  (value, at) =>
+    typeof value === 'string' && pattern.test(value) ? accept(value) : expected('other text', at);
+
 export const whole: Shape<number> = (value, at) =>
   typeof value === 'number' && Number.isSafeInteger(value)
     ? accept(value)

@@ -1,9 +1,10 @@
 import { landOf, type Square } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { say } from '../texts.ts';
+import { type Refused, refusalAt } from '../trying.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import { gameWith, kingdomOf, type Refused, refusalAt } from './positions.ts';
+import { gameWith, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { DiscardStep } from './steps.ts';
 import type { Way } from './use-step.ts';

@@ -4,19 +4,12 @@ import { frameAround } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { Button } from '../parts/button.tsx';
 import { say } from '../texts.ts';
+import { type Refused, refusalAt, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
 import { useKeys } from '../use-keys.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import {
-  extentOf,
-  gameWith,
-  kingdomOf,
-  type Refused,
-  refusalAt,
-  squaresTooFar,
-  waysIn,
-} from './positions.ts';
+import { extentOf, gameWith, kingdomOf, squaresTooFar } from './positions.ts';
 import { Stage } from './stage.tsx';
 import { LEARNER, type PlaceStep } from './steps.ts';
 import type { Way } from './use-step.ts';

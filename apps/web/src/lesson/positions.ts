@@ -2,30 +2,23 @@ import {
   apply,
   type Bounds,
   boundsOf,
-  DIRECTIONS,
   type DominoNumber,
   frameSize,
   type Game,
   type Kingdom,
   landOf,
-  legalMoves,
   must,
   type Options,
-  type Placement,
   parseMove,
   play,
-  type Refusal,
-  refusalOf,
   roomOf,
   type Square,
-  STEPS,
   squareAt,
   start,
   type Territory,
   territoriesOf,
 } from '@crownlands/rules';
 import { frameAround } from '../frame.ts';
-import { waysToPlace } from '../ghost.ts';
 import type { ClaimStep } from './steps.ts';
 
 const OPTIONS: Options = { players: 2, variants: [], firstOrder: 'drawn' };
@@ -59,38 +52,6 @@ const movesIn = (text: string) =>
       if (!move.ok) throw new Error(`${word}: ${move.refusal.message}`);
       return move.value;
     });
-
-/** Where the domino in hand may go. */
-export const waysIn = (game: Game): Placement[] =>
-  waysToPlace(
-    legalMoves(game).flatMap((move) => {
-      if (move.type !== 'place') return [];
-      const { type, ...placement } = move;
-      return placement;
-    }),
-  );
-
-export type Refused = { readonly placement: Placement; readonly refusal: Refusal };
-
-/** Why the domino in hand cannot cover a square; of several reasons the one nearest to a legal try. */
-export function refusalAt(game: Game, square: Square): Refused | null {
-  const domino = must(game.turns[0]?.domino);
-  const tries = DIRECTIONS.flatMap((direction) => {
-    const beside = square + STEPS[direction];
-    return [
-      { domino, a: square, b: beside },
-      { domino, a: beside, b: square },
-    ];
-  });
-  const refused = tries.flatMap((placement): Refused[] => {
-    const refusal = refusalOf(game, { type: 'place', ...placement });
-    return refusal ? [{ placement, refusal }] : [];
-  });
-  if (refused.length < tries.length) return null;
-  return refused.toSorted(({ refusal: one }, { refusal: other }) =>
-    other.rule.localeCompare(one.rule),
-  )[0] as Refused;
-}
 
 export const territoryAt = (kingdom: Kingdom, square: Square): Territory | null =>
   territoriesOf(landOf(kingdom)).find(({ squares }) => squares.includes(square)) ?? null;

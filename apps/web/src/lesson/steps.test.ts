@@ -9,15 +9,14 @@ import {
 } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import texts from '../texts/en.json' with { type: 'json' };
+import { refusalAt, waysIn } from '../trying.ts';
 import {
   bestOf,
   gamesAfter,
   gamesBefore,
   gameWith,
   kingdomOf,
-  refusalAt,
   squaresTooFar,
-  waysIn,
 } from './positions.ts';
 import { LEARNER, STEPS, type Step } from './steps.ts';
 

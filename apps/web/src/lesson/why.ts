@@ -1,10 +1,10 @@
 import { say } from '../texts.ts';
+import { type Refused, sayRefusal } from '../trying.ts';
 import type { Feedback } from './page.tsx';
-import type { Refused } from './positions.ts';
 
 /** Says kindly why a domino does not go somewhere, and by which rule. */
-export const whyNot = ({ refusal: { code, rule } }: Refused): Feedback => ({
+export const whyNot = ({ refusal }: Refused): Feedback => ({
   tone: 'wrong',
-  text: `${say(`refusal.${code as 'off-frame' | 'not-free' | 'no-contact'}`)} (${rule}).`,
-  why: say(`lesson.why.${rule as 'P1' | 'P2' | 'P3'}`),
+  text: `${sayRefusal(refusal)}.`,
+  why: say(`lesson.why.${refusal.rule as 'P1' | 'P2' | 'P3'}`),
 });

@@ -40,7 +40,11 @@ export function PadGrid({ sheet, label, tap, draw, children }: Props) {
       tap(at);
     }
   };
+  const stop = (): void => {
+    drawing.current.pointer = -1;
+  };
   const onPointerMove = (event: PointerEvent): void => {
+    if (event.buttons === 0) stop();
     const now = drawing.current;
     if (now.pointer !== event.pointerId || !element.current) return;
     const { x, y } = pointOn(
@@ -54,9 +58,6 @@ export function PadGrid({ sheet, label, tap, draw, children }: Props) {
     if (!now.hasMoved) draw(now.from, now.stroke, true);
     draw(place, now.stroke, false);
     drawing.current = { ...now, last: place, hasMoved: true };
-  };
-  const stop = (): void => {
-    drawing.current.pointer = -1;
   };
 
   return (

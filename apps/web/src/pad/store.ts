@@ -22,8 +22,13 @@ export function openPad({ read, write }: Storage): PadStore {
   const pad = signal(readKept(read) ?? emptyPad());
   const past = signal<readonly Pad[]>([]);
   let lastStep: number | undefined;
+  let isOpened = false;
   effect(() => {
     const text = formatPad(pad.value);
+    if (!isOpened) {
+      isOpened = true;
+      return;
+    }
     try {
       write(text);
     } catch {

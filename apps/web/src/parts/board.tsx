@@ -43,12 +43,16 @@ const ARROWS: { readonly [key: string]: number } = {
   ArrowLeft: STEPS.W,
 };
 
+/** How far a wheel is turned until the domino turns, in pixels. */
+const NOTCH = 60;
+
 /** The kingdom that one plays in: a grid of squares over its picture. */
 export function Board(props: Props) {
   const { kingdom, seat, bounds, ways, ghost, show, refuse, element } = props;
   const land = landOf(kingdom);
   const [focus, setFocus] = useState<Square>(squareAt(0, 0));
   const [pointed, setPointed] = useState<Square | null>(null);
+  const wheel = useRef(0);
   const drag = useRef({ pointer: -1, hasMoved: false });
   const twist = useTwist(() => ghost && show(turned(ways, ghost, focus)));
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
@@ -80,15 +84,16 @@ export function Board(props: Props) {
       else ask(at);
     }
   };
+  const drop = (): void => {
+    drag.current.pointer = -1;
+  };
   const dragTo = (event: PointerEvent): void => {
+    if (event.buttons === 0) drop();
     if (drag.current.pointer !== event.pointerId || !element.current) return;
     const way = nearestWay(ways, pointOn(element.current, bounds, event), ghost);
     if (!way || (way.a === ghost?.a && way.b === ghost.b)) return;
     drag.current.hasMoved = true;
     show(way);
-  };
-  const drop = (): void => {
-    drag.current.pointer = -1;
   };
 
   return (
@@ -99,6 +104,9 @@ export function Board(props: Props) {
       onWheel={(event) => {
         if (!ghost) return;
         event.preventDefault();
+        wheel.current += event.deltaY;
+        if (Math.abs(wheel.current) < NOTCH) return;
+        wheel.current = 0;
         show(turned(ways, ghost, focus));
       }}
       {...twist}

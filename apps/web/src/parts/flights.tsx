@@ -84,8 +84,12 @@ function travel({ box: from, picture }: Start, to: Box, turn: number, duration: 
     ],
     { duration, easing: 'cubic-bezier(.2,.8,.2,1)' },
   );
-  const end = (): void => card.remove();
+  const landed = new AbortController();
+  const end = (): void => {
+    card.remove();
+    landed.abort();
+  };
   flight.onfinish = end;
-  addEventListener('pointerdown', end, { once: true });
-  addEventListener('keydown', end, { once: true });
+  addEventListener('pointerdown', end, { signal: landed.signal });
+  addEventListener('keydown', end, { signal: landed.signal });
 }

@@ -1,26 +1,17 @@
-import {
-  frameSize,
-  gameNow,
-  isOver,
-  must,
-  parseRecord,
-  resume,
-  roundsOf,
-  scoreOf,
-} from '@crownlands/rules';
+import { frameSize, gameNow, isFinished, must, roundsOf, scoreOf } from '@crownlands/rules';
+import { useMemo } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
 import { nameOf } from '../names.ts';
-import { random } from '../random.ts';
 import type { Saved } from '../saved-games.ts';
 import { sceneOf } from '../scene.ts';
+import { readGame } from '../tables.ts';
 import { say } from '../texts.ts';
 import { Link } from './button.tsx';
 import { KingdomPicture } from './kingdom.tsx';
 
 /** A kept game in short: who plays, how far it is, and how it looks. */
 export function GoOn({ saved }: { saved: Saved }) {
-  const read = parseRecord(saved.record);
-  const resumed = read.ok ? resume(read.value, random) : read;
+  const resumed = useMemo(() => readGame(saved), [saved]);
   if (!resumed.ok) {
     return (
       <Link to={{ screen: 'table', id: saved.id }} class="card go-on">
@@ -36,7 +27,7 @@ export function GoOn({ saved }: { saved: Saved }) {
     seats.findIndex(({ bot }) => bot === undefined),
   );
   const kingdom = must(game.kingdoms[here]);
-  const isDone = isOver(game);
+  const isDone = isFinished(resumed.value);
   return (
     <Link
       to={

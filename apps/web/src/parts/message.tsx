@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../texts.ts';
 import { Logo } from './art.tsx';
 import { Button, Link } from './button.tsx';
@@ -13,7 +14,7 @@ export const Message = (props: {
   <>
     <TopBar />
     <main class="message">
-      <h1>{props.title}</h1>
+      <Title>{props.title}</Title>
       <p>{props.text}</p>
       <div class="actions">
         {props.isReload && <Button label={say('reload')} press={() => location.reload()} />}
@@ -25,6 +26,22 @@ export const Message = (props: {
     </main>
   </>
 );
+
+let isFirstScreen = true;
+
+/** The heading of a screen, which is read out when one comes to it from another. */
+export function Title({ class: name, children }: { class?: string; children: ComponentChildren }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstScreen) element.current?.focus({ preventScroll: true });
+    isFirstScreen = false;
+  }, []);
+  return (
+    <h1 ref={element} tabIndex={-1} class={name}>
+      {children}
+    </h1>
+  );
+}
 
 /** The bar of all screens but Home and the table. */
 export const TopBar = ({ children }: { children?: ComponentChildren }) => (

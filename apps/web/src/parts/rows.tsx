@@ -53,7 +53,9 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
       aria-current={isNow ? 'step' : undefined}
       onPointerDown={isNow ? grab : undefined}
     >
-      <span class="unseen">{`${describeDomino(domino)}, ${who}`}</span>
+      <span class="unseen">
+        {[describeDomino(domino), who, ...(isGone ? [say('row.gone')] : [])].join(', ')}
+      </span>
       {isGone ? (
         <span class="card-gone" aria-hidden="true">
           {domino}
@@ -90,13 +92,17 @@ function NextSlot({ domino, seat, seats, chooser, chosen, choose }: Slot & Props
   );
   return (
     <li class={`slot ${house}${isOpen ? ' open' : ''}`} data-slot={domino}>
-      {isOpen ? (
-        <button type="button" aria-pressed={domino === chosen} onClick={() => choose(domino)}>
-          {content}
-        </button>
-      ) : (
-        <span class="taken">{content}</span>
-      )}
+      <button
+        type="button"
+        tabIndex={isOpen ? 0 : -1}
+        aria-disabled={!isOpen}
+        aria-pressed={isOpen ? domino === chosen : undefined}
+        onClick={() => {
+          if (isOpen) choose(domino);
+        }}
+      >
+        {content}
+      </button>
     </li>
   );
 }

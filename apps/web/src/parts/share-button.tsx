@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { addressOf } from '../address.ts';
 import { readable, saveRecord } from '../files.ts';
 import { packRecord } from '../share.ts';
-import { language, say } from '../texts.ts';
+import { say } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,10 +12,11 @@ export function ShareButton({ record }: { record: AnyRecord }) {
   const [link, setLink] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const open = async (): Promise<void> => {
-    const packed = await packRecord(readable(record));
-    const address = addressOf({ screen: 'replay', id: null, packed }, language.value);
-    setLink(new URL(address, location.href).href);
+    const packed = await packRecord(readable(record)).catch(() => null);
     setCopied(false);
+    if (packed === null) return setLink('');
+    const address = addressOf({ screen: 'replay', id: null, packed }, null);
+    setLink(new URL(address, location.href).href);
   };
   const copy = async (): Promise<void> => {
     const field = document.querySelector<HTMLInputElement>('#share-link');
@@ -33,18 +34,22 @@ export function ShareButton({ record }: { record: AnyRecord }) {
       {link !== null && (
         <Dialog title={say('share')} close={() => setLink(null)}>
           <div class="stack">
-            <p>{say('share.text')}</p>
-            <label class="field">
-              <span>{say('share.link')}</span>
-              <input id="share-link" readOnly value={link} />
-            </label>
+            <p>{say(link === '' ? 'share.none' : 'share.text')}</p>
+            {link !== '' && (
+              <label class="field">
+                <span>{say('share.link')}</span>
+                <input id="share-link" readOnly value={link} />
+              </label>
+            )}
             <div class="actions">
-              <Button
-                icon="link"
-                label={say(isCopied ? 'share.copied' : 'share.copy')}
-                isMain
-                press={() => void copy()}
-              />
+              {link !== '' && (
+                <Button
+                  icon="link"
+                  label={say(isCopied ? 'share.copied' : 'share.copy')}
+                  isMain
+                  press={() => void copy()}
+                />
+              )}
               <Button icon="download" label={say('export')} press={() => saveRecord(record)} />
             </div>
           </div>

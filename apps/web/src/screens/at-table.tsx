@@ -5,12 +5,12 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { go } from '../route.ts';
 import type { Table } from '../table.ts';
-import { games, openTable } from '../tables.ts';
+import { games, openTable, removeGame } from '../tables.ts';
 import { language, say } from '../texts.ts';
 import { EndScreen } from './end.tsx';
 import { TableScreen } from './table.tsx';
 
-type Opened = Table | 'missing' | Refusal;
+type Opened = Table | 'missing' | 'failed' | Refusal;
 
 const isTable = (opened: Opened): opened is Table =>
   typeof opened === 'object' && 'state' in opened;
@@ -35,6 +35,9 @@ export function AtTable({ id }: { id: string }) {
   if (opened === 'missing') {
     return <Message title={say('missing.title')} text={say('missing.text')} />;
   }
+  if (opened === 'failed') {
+    return <Message title={say('missing.title')} text={say('storage.failed')} isReload />;
+  }
   if (!isTable(opened)) return <Broken id={id} refusal={opened} />;
   return isOver(opened.state.value.scene.position) ? (
     <EndScreen table={opened} />
@@ -45,13 +48,13 @@ export function AtTable({ id }: { id: string }) {
 
 /** A kept game that cannot be read: it is shown why, and nothing of it is lost. */
 function Broken({ id, refusal }: { id: string; refusal: Refusal }) {
-  const isNewer = refusal.at === 'format';
+  const isNewer = refusal.code === 'other-version';
   const take = async (): Promise<void> => {
     const saved = await games.load(id);
-    if (saved) saveText(saved.record, 'crownlands-broken.json');
+    if (saved && saved !== 'failed') saveText(saved.record, 'crownlands-broken.json');
   };
   const remove = async (): Promise<void> => {
-    await games.remove(id);
+    await removeGame(id);
     go({ screen: 'home' }, language.value);
   };
   return (

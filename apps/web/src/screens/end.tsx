@@ -11,19 +11,17 @@ import {
 } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
-import { nameOf } from '../names.ts';
+import { isAlone, nameOf } from '../names.ts';
 import { colourOf, Emblem, King } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
 import { KingdomPicture } from '../parts/kingdom.tsx';
-import { TopBar } from '../parts/message.tsx';
+import { Title, TopBar } from '../parts/message.tsx';
 import { ScoreTable } from '../parts/score-table.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { TroubleBar } from '../parts/trouble.tsx';
 import { go } from '../route.ts';
-import { beginWith } from '../setup.ts';
 import { playSound } from '../sound.ts';
 import type { Table, TableState } from '../table.ts';
-import { newTable } from '../tables.ts';
 import { language, say } from '../texts.ts';
 
 /** The end of a game: all is counted, territory by territory. */
@@ -38,11 +36,10 @@ export function EndScreen({ table }: { table: Table }) {
     .sort((one, other) => must(places[one]) - must(places[other]));
   const best = must(order[0]);
   const hasNext = earlier.length + 1 < gamesIn(options);
-  useEffect(() => playSound('win'), []);
-  const playAgain = (): void => {
-    const id = newTable(beginWith(options, seats));
-    go({ screen: 'table', id }, language.value);
-  };
+  useEffect(() => {
+    if (result.winners.some((seat) => seats[seat]?.bot === undefined)) playSound('win');
+  }, []);
+  const playAgain = (): void => go({ screen: 'table', id: table.again() }, language.value);
   return (
     <>
       <TopBar />
@@ -51,7 +48,7 @@ export function EndScreen({ table }: { table: Table }) {
           <header>
             <King seat={best} height={84} />
             <div>
-              <h1>{headline(state, result.winners)}</h1>
+              <Title>{headline(state, result.winners)}</Title>
               <p class="soft">{explanation(state, result)}</p>
             </div>
           </header>
@@ -99,6 +96,9 @@ export function EndScreen({ table }: { table: Table }) {
               label={say('replay')}
               press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
             />
+            {state.takeBack === 'possible' && state.trouble !== 'elsewhere' && (
+              <Button icon="undo" label={say('undo')} press={table.takeBack} />
+            )}
             <ShareButton record={table.record()} />
           </div>
         </section>
@@ -110,11 +110,8 @@ export function EndScreen({ table }: { table: Table }) {
 function headline({ seats }: TableState, winners: readonly Seat[]): string {
   const names = winners.map((seat) => nameOf(seats, seat));
   if (winners.length > 1) return say('end.shared', { names: listed(names) });
-  const winner = must(winners[0]);
-  const isYou = seats[winner]?.bot === undefined && seats[winner]?.name === '';
-  return isYou && names[0] === say('you')
-    ? say('end.youWin')
-    : say('end.wins', { name: names[0] ?? '' });
+  const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
+  return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
 }
 
 /** Why this is the winner. */
@@ -123,12 +120,9 @@ function explanation({ seats }: TableState, result: Result): string {
   const best = must(scores[must(winners[0])]);
   const points = say('points', { count: best.total });
   const rival = scores
-    .map((score, seat) => ({ score, seat }))
+    .map((score, seat) => ({ score, seat, place: must(placesOf(scores)[seat]) }))
     .filter(({ score, seat }) => score.total === best.total && !winners.includes(seat))
-    .sort(
-      (one, other) =>
-        other.score.largest - one.score.largest || other.score.crowns - one.score.crowns,
-    )[0];
+    .sort((one, other) => one.place - other.place)[0];
   switch (decidedBy(result)) {
     case 'largest':
       return say('end.byLargest', {

@@ -1,39 +1,41 @@
+import { type Refusal, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { saveText } from '../files.ts';
-import { importRecord } from '../import-record.ts';
+import { saveRecord, saveText } from '../files.ts';
+import { importRecord, problemOf } from '../import-record.ts';
 import { Button } from '../parts/button.tsx';
 import { GoOn } from '../parts/go-on.tsx';
-import { TopBar } from '../parts/message.tsx';
+import { Title, TopBar } from '../parts/message.tsx';
 import { go } from '../route.ts';
 import type { Saved } from '../saved-games.ts';
-import { games } from '../tables.ts';
+import { games, readGame, removeGame } from '../tables.ts';
 import { language, say } from '../texts.ts';
 
 /** All games that this browser keeps. */
 export function GamesScreen() {
   const [all, setAll] = useState<readonly Saved[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Refusal | 'storage' | null>(null);
   const [doomed, setDoomed] = useState<string | null>(null);
   const refresh = async (): Promise<void> => {
     const list = await games.list();
-    setAll([...list].sort((one, other) => other.changed - one.changed));
+    if (list === 'failed') setProblem('storage');
+    else setAll([...list].sort((one, other) => other.changed - one.changed));
   };
   useEffect(() => void refresh(), []);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const outcome = await importRecord(file);
-    if (typeof outcome === 'string') setProblem(outcome);
-    else go(outcome.to, language.value);
+    if ('to' in outcome) go(outcome.to, language.value);
+    else setProblem(outcome);
   };
   return (
     <>
       <TopBar />
       <main class="page">
-        <h1>{say('nav.games')}</h1>
+        <Title>{say('nav.games')}</Title>
         <label class="button upload">
           <input
             type="file"
-            accept=".json,.jsonl,application/json"
+            accept=".json,application/json"
             onChange={({ currentTarget }) => {
               void take(currentTarget.files?.[0]);
               currentTarget.value = '';
@@ -43,7 +45,7 @@ export function GamesScreen() {
         </label>
         {problem && (
           <p class="trouble" role="alert">
-            {problem}
+            {problem === 'storage' ? say('storage.failed') : problemOf(problem)}
           </p>
         )}
         {all?.length === 0 && <p class="soft">{say('games.none')}</p>}
@@ -52,17 +54,13 @@ export function GamesScreen() {
             <li key={saved.id}>
               <GoOn saved={saved} />
               <div class="actions">
-                <Button
-                  icon="download"
-                  label={say('export')}
-                  press={() => saveText(`${saved.record}\n`, 'crownlands.json')}
-                />
+                <Button icon="download" label={say('export')} press={() => saveGame(saved)} />
                 <Button
                   icon="trash"
                   label={say(doomed === saved.id ? 'remove.sure' : 'remove')}
                   press={() => {
                     if (doomed !== saved.id) return setDoomed(saved.id);
-                    void games.remove(saved.id).then(refresh);
+                    void removeGame(saved.id).then(refresh);
                   }}
                 />
               </div>
@@ -72,4 +70,11 @@ export function GamesScreen() {
       </main>
     </>
   );
+}
+
+/** Hands a game out as a file, without the rows that nobody has seen; a broken one as it is. */
+function saveGame(saved: Saved): void {
+  const game = readGame(saved);
+  if (game.ok) saveRecord(recordNow(game.value));
+  else saveText(`${saved.record}\n`, 'crownlands-broken.json');
 }

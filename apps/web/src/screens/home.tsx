@@ -6,10 +6,19 @@ import { Button, Choice, Link, Toggle } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { GoOn } from '../parts/go-on.tsx';
 import { Hero } from '../parts/hero.tsx';
+import { Title } from '../parts/message.tsx';
 import { LanguageChoice, SettingsFields } from '../parts/settings-fields.tsx';
 import { go } from '../route.ts';
 import type { Saved } from '../saved-games.ts';
-import { begin, isPossible, lastSetup, playersIn, type Setup, type Sitter } from '../setup.ts';
+import {
+  begin,
+  isPossible,
+  lastSetup,
+  playersIn,
+  rememberSetup,
+  type Setup,
+  type Sitter,
+} from '../setup.ts';
 import { games, newTable } from '../tables.ts';
 import { language, say } from '../texts.ts';
 
@@ -20,12 +29,13 @@ export function HomeScreen() {
   const [running, setRunning] = useState<readonly Saved[]>([]);
   useEffect(() => {
     void games.list().then((all) => {
-      const open = all.filter(({ isOver }) => !isOver);
+      const open = all === 'failed' ? [] : all.filter(({ isOver }) => !isOver);
       setRunning(open.sort((one, other) => other.changed - one.changed));
     });
   }, []);
   const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
   const play = (): void => {
+    rememberSetup(setup);
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
   const [latest] = running;
@@ -44,9 +54,9 @@ export function HomeScreen() {
         </button>
       </header>
       <main class="home-sheet">
-        <h1>
+        <Title>
           <Logo isLarge />
-        </h1>
+        </Title>
         <p class="lead">{say('home.lead')}</p>
         <Button label={say('home.play')} isMain press={play} />
         <Seats setup={setup} change={change} />

@@ -8,7 +8,7 @@ import {
   type Move,
   must,
   parseMove,
-  parseRecord,
+  recordNow,
   replay,
   roundsOf,
   scoreOf,
@@ -17,19 +17,20 @@ import {
 import { useEffect, useState } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
 import { problemOf } from '../import-record.ts';
+import { keepInHistory } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { Emblem } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
 import { describeMove } from '../parts/describe.ts';
 import { KingdomPicture } from '../parts/kingdom.tsx';
 import { landPoints } from '../parts/ledger.tsx';
-import { Message, TopBar } from '../parts/message.tsx';
+import { Message, Title, TopBar } from '../parts/message.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { place } from '../route.ts';
 import { type Scene, sceneOf } from '../scene.ts';
 import { unpackRecord } from '../share.ts';
-import { games } from '../tables.ts';
+import { loadGame } from '../tables.ts';
 import { say } from '../texts.ts';
 import { useKeys } from '../use-keys.ts';
 
@@ -55,10 +56,10 @@ async function fromLink(packed: string): Promise<AnyRecord | string> {
 }
 
 async function fromHere(id: string): Promise<AnyRecord | string> {
-  const saved = await games.load(id);
-  if (!saved) return say('missing.text');
-  const read = parseRecord(saved.record);
-  return checked(read.ok ? read.value : problemOf(read.refusal));
+  const loaded = await loadGame(id);
+  if (loaded === 'missing') return say('missing.text');
+  if (loaded === 'failed') return say('storage.failed');
+  return 'session' in loaded ? recordNow(loaded.session) : problemOf(loaded);
 }
 
 function checked(record: AnyRecord | string): AnyRecord | string {
@@ -67,9 +68,11 @@ function checked(record: AnyRecord | string): AnyRecord | string {
   return replayed.ok ? record : problemOf(replayed.refusal);
 }
 
-/** All moments of a record, one for each move and one before the first. */
-function momentsOf(record: AnyRecord): Scene[] {
-  return gamesOf(record).flatMap((one) => {
+/** A game of the record from its beginning, and what was done in it. */
+type Course = { readonly played: readonly Game[]; readonly moves: readonly Move[] };
+
+const coursesOf = (record: AnyRecord): Course[] =>
+  gamesOf(record).map((one) => {
     const moves = one.moves.map((text): Move => {
       const move = parseMove(text);
       if (!move.ok) throw new Error('a checked record has an unreadable move: this is a bug');
@@ -77,15 +80,22 @@ function momentsOf(record: AnyRecord): Scene[] {
     });
     const played: Game[] = [start(one.rules, one)];
     for (const move of moves) played.push(apply(must(played.at(-1)), move));
-    return played.map((_, index) => sceneOf(played.slice(0, index + 1), moves.slice(0, index)));
+    return { played, moves };
   });
+
+/** One moment: a game has one for each move and one before the first. */
+function sceneAt(courses: readonly Course[], step: number): Scene {
+  const [{ played, moves }, ...others] = courses as [Course, ...Course[]];
+  if (step >= played.length && others.length > 0) return sceneAt(others, step - played.length);
+  return sceneOf(played.slice(0, step + 1), moves.slice(0, step));
 }
 
 function Replay({ record }: { record: AnyRecord }) {
-  const [moments] = useState(() => momentsOf(record));
-  const [step, setStep] = useState(0);
+  const [courses] = useState(() => coursesOf(record));
+  const last = courses.reduce((sum, { played }) => sum + played.length, 0) - 1;
+  const [step, setStep] = useState<number>(() => Math.min(last, history.state?.step ?? 0));
   const [isRunning, setRunning] = useState(false);
-  const last = moments.length - 1;
+  useEffect(() => keepInHistory({ step }), [step]);
   const to = (wanted: number): void => setStep(Math.min(last, Math.max(0, wanted)));
   useEffect(() => {
     if (!isRunning) return;
@@ -100,8 +110,7 @@ function Replay({ record }: { record: AnyRecord }) {
     End: () => to(last),
     ' ': () => setRunning(!isRunning),
   });
-  const scene = must(moments[step]);
-  const { position, round, thisRow, nextRow, made } = scene;
+  const { position, round, thisRow, nextRow, made } = sceneAt(courses, step);
   const { seats } = must(gamesOf(record)[0]);
   const words = made.at(-1);
   const acting = position.turns[0]?.seat ?? null;
@@ -112,7 +121,7 @@ function Replay({ record }: { record: AnyRecord }) {
       </TopBar>
       <main class="replay">
         <header>
-          <h1>{say('nav.replay')}</h1>
+          <Title>{say('nav.replay')}</Title>
           <p class="soft">
             {round === 0
               ? say('round.first')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { TopBar } from '../parts/message.tsx';
+import { Title, TopBar } from '../parts/message.tsx';
 import { loadRules, type Rules } from '../rules.ts';
 import { language, say } from '../texts.ts';
 
@@ -11,7 +11,7 @@ export function RulesScreen() {
     <>
       <TopBar />
       <main class="page rules">
-        <h1>{say('nav.rules')}</h1>
+        <Title>{say('nav.rules')}</Title>
         {rules?.sections.map(({ id, title, rules }) => (
           <section key={id}>
             <h2>{title}</h2>

@@ -2,34 +2,34 @@ import {
   type DominoNumber,
   dominoesEach,
   frameSize,
-  legalMoves,
   must,
   type Placement,
-  refusalOf,
   roundsOf,
   type Seat,
   type Square,
-  STEPS,
   scoreOf,
 } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameAround, rowsOf } from '../frame.ts';
-import { turned, waysToPlace } from '../ghost.ts';
+import { turned } from '../ghost.ts';
+import { keepInHistory } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
 import { Board, cellIn } from '../parts/board.tsx';
 import { Button, Link } from '../parts/button.tsx';
-import { describeMove } from '../parts/describe.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Ledger, landPoints, StillToCome } from '../parts/ledger.tsx';
+import { Title } from '../parts/message.tsx';
 import { Others } from '../parts/others.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { Spoken } from '../parts/spoken.tsx';
 import { Status } from '../parts/status.tsx';
 import { TableMenu } from '../parts/table-menu.tsx';
 import { TroubleBar } from '../parts/trouble.tsx';
 import { settings } from '../settings.ts';
 import type { Table, TableState } from '../table.ts';
 import { say } from '../texts.ts';
+import { type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
 import { useKeys } from '../use-keys.ts';
 import { useMedia } from '../use-media.ts';
@@ -39,11 +39,11 @@ type Intent = {
   readonly moves: number; // when this was: an intent is for one move only
   readonly ghost: Placement | null;
   readonly chosen: DominoNumber | null;
-  readonly refusal: { readonly placement: Placement; readonly text: string } | null;
+  readonly refused: Refused | null;
   readonly isHint: boolean;
 };
 
-const NOTHING = { ghost: null, chosen: null, refusal: null, isHint: false };
+const NOTHING = { ghost: null, chosen: null, refused: null, isHint: false };
 
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
@@ -54,12 +54,14 @@ export function TableScreen({ table }: { table: Table }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
+  const [isHintMissing, setHintMissing] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const kingdom = must(position.kingdoms[mine]);
   const turn = position.turns[0];
-  const canAct = toAct !== null && !state.isPaused && state.trouble !== 'elsewhere';
+  const isStopped = state.isPaused || (state.trouble !== null && state.trouble !== 'not-saved');
+  const canAct = toAct !== null && !isStopped;
   const inHand = turn?.domino ?? null;
-  const ways = canAct && inHand !== null ? placementsIn(state) : [];
+  const ways = canAct && inHand !== null ? waysIn(position) : [];
   const isClaiming = canAct && inHand === null;
   const score = scoreOf(position, mine);
   const isShort = useMedia('(max-height: 780px)');
@@ -68,11 +70,7 @@ export function TableScreen({ table }: { table: Table }) {
 
   const show = (ghost: Placement): void => setIntent({ ghost });
   const refuse = (square: Square): void => {
-    const placement = { domino: must(inHand), a: square, b: square + STEPS.E };
-    const refusal = refusalOf(position, { type: 'place', ...placement });
-    if (!refusal) return;
-    const text = `${say(`refusal.${refusal.code as 'off-frame'}`)} (${refusal.rule})`;
-    setIntent({ refusal: { placement, text } });
+    setIntent({ refused: refusalAt(position, square) });
   };
   const choose = (domino: DominoNumber): void => {
     if (intent.chosen === domino) table.play({ type: 'claim', domino });
@@ -87,9 +85,11 @@ export function TableScreen({ table }: { table: Table }) {
     if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
   };
   const hint = async (): Promise<void> => {
+    if (isHinting) return;
     setHinting(true);
     const move = await table.hint();
     setHinting(false);
+    setHintMissing(move === null);
     if (move?.type === 'place') setIntent({ ghost: move, isHint: true });
     if (move?.type === 'claim') setIntent({ chosen: move.domino, isHint: true });
   };
@@ -160,7 +160,7 @@ export function TableScreen({ table }: { table: Table }) {
         class={`table${isFolded ? ' folded' : ''}${ways.length > 0 ? ' placing' : ''}`}
         data-moves={scene.made.length}
       >
-        <h1 class="unseen">{say('table.title')}</h1>
+        <Title class="unseen">{say('table.title')}</Title>
         <div class="left">
           <Rows
             thisRow={scene.thisRow}
@@ -176,9 +176,10 @@ export function TableScreen({ table }: { table: Table }) {
             <header>
               <Emblem seat={mine} size={26} />
               <b>{nameOf(seats, mine)}</b>
-              <output class="score" aria-label={say('points', { count: landPoints(score) })}>
+              <span class="score">
                 {landPoints(score)}
-              </output>
+                <span class="unseen">{say('points', { count: landPoints(score) })}</span>
+              </span>
             </header>
             <Ledger score={score} />
           </section>
@@ -192,7 +193,7 @@ export function TableScreen({ table }: { table: Table }) {
           </section>
         </div>
         <div class="middle">
-          <Status state={state} refusal={intent.refusal?.text ?? null} isHint={intent.isHint} />
+          <Status state={state} refusal={wordsOf(intent, isHintMissing)} isHint={intent.isHint} />
           <TroubleBar table={table} />
           <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
             <Board
@@ -205,7 +206,7 @@ export function TableScreen({ table }: { table: Table }) {
               hasPoints={hasPoints}
               ways={ways}
               ghost={intent.ghost}
-              refused={intent.refusal?.placement ?? null}
+              refused={intent.refused?.placement ?? null}
               show={show}
               refuse={refuse}
               confirm={confirm}
@@ -218,7 +219,7 @@ export function TableScreen({ table }: { table: Table }) {
               label={say('undo')}
               shortcut="Z"
               isFolded
-              isDisabled={state.takeBack !== 'possible'}
+              isDisabled={state.takeBack !== 'possible' || isStopped}
               press={table.takeBack}
             />
             <Button
@@ -258,9 +259,7 @@ export function TableScreen({ table }: { table: Table }) {
         </div>
         <Others state={state} />
       </main>
-      <p class="unseen" role="log" aria-live="polite">
-        {lastWords(state)}
-      </p>
+      <Spoken state={state} ghost={intent.ghost} bounds={bounds} />
       <Flights state={state} />
       {isMenuOpen && (
         <TableMenu
@@ -281,24 +280,16 @@ function useIntent(moves: number) {
   const now = intent.moves === moves ? intent : { moves, ...NOTHING };
   const { ghost, chosen } = now;
   useEffect(() => {
-    const isWorthIt = ghost !== null || chosen !== null;
-    history.replaceState(
-      { intent: isWorthIt ? { moves, ...NOTHING, ghost, chosen } : undefined },
-      '',
-    );
+    keepInHistory({ intent: { moves, ...NOTHING, ghost, chosen } });
   }, [moves, ghost, chosen]);
   const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
   return [now, change] as const;
 }
 
-function placementsIn({ scene }: TableState): Placement[] {
-  const moves = legalMoves(scene.position);
-  const placements = moves.flatMap((move) => {
-    if (move.type !== 'place') return [];
-    const { type, ...placement } = move;
-    return placement;
-  });
-  return waysToPlace(placements);
+/** What there is to say about what was tried. */
+function wordsOf({ refused, chosen, ghost }: Intent, isHintMissing: boolean): string | null {
+  if (refused) return sayRefusal(refused.refusal);
+  return isHintMissing && chosen === null && ghost === null ? say('hint.none') : null;
 }
 
 /** The domino that was placed in this turn, while its king is still on it. */
@@ -328,10 +319,3 @@ function confirmText({ scene }: TableState, { ghost, chosen }: Intent): string {
   if (ghost) return say('place.confirm', { domino: ghost.domino });
   return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');
 }
-
-/** What happened last, in words. */
-const lastWords = ({ scene, seats }: TableState): string =>
-  scene.made
-    .slice(-2)
-    .map(({ seat, move }) => describeMove(nameOf(seats, seat), move))
-    .join(' ');

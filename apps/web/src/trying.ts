@@ -1,0 +1,49 @@
+import {
+  DIRECTIONS,
+  legalMoves,
+  must,
+  type Placement,
+  type Position,
+  type Refusal,
+  refusalOf,
+  type Square,
+  STEPS,
+} from '@crownlands/rules';
+import { waysToPlace } from './ghost.ts';
+import { say } from './texts.ts';
+
+/** Where the domino in hand may go. */
+export const waysIn = (position: Position): Placement[] =>
+  waysToPlace(
+    legalMoves(position).flatMap((move) => {
+      if (move.type !== 'place') return [];
+      const { type, ...placement } = move;
+      return placement;
+    }),
+  );
+
+export type Refused = { readonly placement: Placement; readonly refusal: Refusal };
+
+/** Why the domino in hand cannot cover a square; of several reasons the one nearest to a legal try. */
+export function refusalAt(position: Position, square: Square): Refused | null {
+  const domino = must(position.turns[0]?.domino);
+  const tries = DIRECTIONS.flatMap((direction) => {
+    const beside = square + STEPS[direction];
+    return [
+      { domino, a: square, b: beside },
+      { domino, a: beside, b: square },
+    ];
+  });
+  const refused = tries.flatMap((placement): Refused[] => {
+    const refusal = refusalOf(position, { type: 'place', ...placement });
+    return refusal ? [{ placement, refusal }] : [];
+  });
+  if (refused.length < tries.length) return null;
+  return refused.toSorted(({ refusal: one }, { refusal: other }) =>
+    other.rule.localeCompare(one.rule),
+  )[0] as Refused;
+}
+
+/** The reason in words, with its rule. */
+export const sayRefusal = ({ code, rule }: Refusal): string =>
+  `${say(`refusal.${code as 'off-frame' | 'not-free' | 'no-contact'}`)} (${rule})`;
