@@ -54,7 +54,7 @@ const overflowsIn = (page: Page) =>
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       pen.font = font;
       const text = select.selectedOptions[0]?.textContent ?? '';
-      const arrow = 24;
+      const arrow = getComputedStyle(select).appearance === 'none' ? 0 : 24;
       const room =
         select.clientWidth -
         Number.parseFloat(paddingLeft) -

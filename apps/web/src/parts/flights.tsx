@@ -14,19 +14,25 @@ type Box = {
 type Starts = ReadonlyMap<string, Start>;
 type Start = { readonly box: Box; readonly picture: Element };
 
+/** The printed card in units of a hundredth of a square; its spine is left of both halves. */
+const CARD = { width: 257, height: 126, spine: 55 };
+
 /** Lets what was moved travel from where it was; nothing waits for it. */
 export function Flights({ state }: { state: TableState }) {
   const starts = useRef(new Map<string, Start>());
   const seen = useRef(state.scene.made.length);
+  const acted = useRef(state.toAct); // whose own ghost lies there already
   const { made } = state.scene;
   useLayoutEffect(() => {
     const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
     seen.current = made.length;
     if (last) {
       playSound(last.move.type);
-      if (mayMove()) fly(last, made.at(-2), starts.current);
+      const isMine = last.seat === acted.current && last.move.type === 'place';
+      if (mayMove() && !isMine) fly(last, made.at(-2), starts.current);
     }
     starts.current = remember();
+    acted.current = state.toAct;
   });
   return null;
 }
@@ -61,10 +67,16 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
     (xOf(move.a) + xOf(move.b) + 1) * 50,
     (yOf(move.a) + yOf(move.b) + 1) * 50,
   ).matrixTransform(matrix);
-  const width = 257 * matrix.a;
-  const height = 126 * matrix.a;
-  const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+  const width = CARD.width * matrix.a;
+  const height = CARD.height * matrix.a;
   const turn = Math.atan2(yOf(move.b) - yOf(move.a), xOf(move.b) - xOf(move.a));
+  const spine = (CARD.spine / 2) * matrix.a;
+  const box = {
+    x: middle.x - spine * Math.cos(turn) - width / 2,
+    y: middle.y - spine * Math.sin(turn) - height / 2,
+    width,
+    height,
+  };
   travel(start, box, (turn * 180) / Math.PI, 280);
 }
 

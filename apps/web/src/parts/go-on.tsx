@@ -5,7 +5,7 @@ import { nameOf } from '../names.ts';
 import type { Saved } from '../saved-games.ts';
 import { sceneOf } from '../scene.ts';
 import { readGame } from '../tables.ts';
-import { say } from '../texts.ts';
+import { language, say } from '../texts.ts';
 import { Link } from './button.tsx';
 import { KingdomPicture } from './kingdom.tsx';
 
@@ -50,6 +50,7 @@ export function GoOn({ saved }: { saved: Saved }) {
             )
             .join(', ')}
         </span>
+        <span class="soft">{dateOf(saved)}</span>
         {!isDone && (
           <span class="soft">
             {scene.round === 0
@@ -61,3 +62,8 @@ export function GoOn({ saved }: { saved: Saved }) {
     </Link>
   );
 }
+
+const dateOf = ({ changed }: Saved): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    changed,
+  );

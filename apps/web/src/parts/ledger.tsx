@@ -19,6 +19,9 @@ export const Ledger = ({ score, isFinal = false }: { score: Score; isFinal?: boo
           <b class="points">{points}</b>
         </li>
       ))}
+    {score.territories.every(({ points }) => points === 0) && (
+      <li class="soft">{say('ledger.empty')}</li>
+    )}
     {Object.entries(score.bonuses)
       .filter(([, points]) => points > 0)
       .map(([bonus, points]) => (
@@ -27,9 +30,6 @@ export const Ledger = ({ score, isFinal = false }: { score: Score; isFinal?: boo
           {isFinal ? <b class="points">{points}</b> : <span class="points soft">({points})</span>}
         </li>
       ))}
-    {score.territories.every(({ points }) => points === 0) && (
-      <li class="soft">{say('ledger.empty')}</li>
-    )}
   </ul>
 );
 

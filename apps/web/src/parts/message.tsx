@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../texts.ts';
-import { Logo } from './art.tsx';
+import { Icon, Logo } from './art.tsx';
 import { Button, Link } from './button.tsx';
 
 /** A page that says what happened and where to go on. */
@@ -51,5 +51,8 @@ export const TopBar = ({ children }: { children?: ComponentChildren }) => (
     </Link>
     <span class="space" />
     {children}
+    <Link to={{ screen: 'home' }} class="plain" label={say('nav.home')}>
+      <Icon name="home" />
+    </Link>
   </header>
 );

@@ -20,7 +20,7 @@ type Props = {
 
 /** For those who listen: each move once, and where the domino in hand would go. */
 export const Spoken = ({ state, ghost, bounds }: Props) => (
-  <>
+  <div class="spoken">
     <div class="unseen" role="log">
       {state.scene.made.slice(-8).map(({ seat, move }, index, shown) => (
         <p key={state.scene.made.length - shown.length + index}>
@@ -31,7 +31,7 @@ export const Spoken = ({ state, ghost, bounds }: Props) => (
     <p class="unseen" aria-live="polite">
       {ghost && describeGhost(state, ghost, bounds)}
     </p>
-  </>
+  </div>
 );
 
 function describeGhost(

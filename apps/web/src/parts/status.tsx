@@ -34,6 +34,8 @@ function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
   if (isPaused) return say('status.paused');
   const { seat, domino } = must(scene.position.turns[0]);
   const last = scene.made.at(-1);
+  const discard = scene.made.slice(-2).findLast(({ move }) => move.type === 'discard');
+  if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
     const isBot = seats[seat]?.bot !== undefined;
     if (isBot) return say('status.thinking');

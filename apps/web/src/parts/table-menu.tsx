@@ -31,6 +31,18 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={table.setPaused}
           />
         )}
+        <div class="links">
+          <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
+          <Link to={{ screen: 'home' }}>{say('leave')}</Link>
+        </div>
+        <Button
+          icon="download"
+          label={say(isDone ? 'export.done' : 'export')}
+          press={() => {
+            saveRecord(table.record());
+            setDone(true);
+          }}
+        />
         <Toggle label={say('points.show')} isOn={hasPoints} set={setPoints} />
         <Toggle
           label={say('outlines')}
@@ -45,18 +57,6 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
           <StillToCome unseen={scene.position.unseen} />
         </section>
         <SettingsFields />
-        <div class="links">
-          <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
-          <Link to={{ screen: 'home' }}>{say('leave')}</Link>
-        </div>
-        <Button
-          icon="download"
-          label={say(isDone ? 'export.done' : 'export')}
-          press={() => {
-            saveRecord(table.record());
-            setDone(true);
-          }}
-        />
       </div>
     </Dialog>
   );

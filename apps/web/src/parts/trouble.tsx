@@ -10,7 +10,15 @@ const REMEDY = {
 
 /** Says what is wrong, and offers what helps. */
 export function TroubleBar({ table }: { table: Table }) {
-  const { trouble } = table.state.value;
+  const { trouble, isPaused } = table.state.value;
+  if (!trouble && isPaused) {
+    return (
+      <div class="trouble calm" role="alert">
+        <span>{say('status.paused')}</span>
+        <Button icon="play" label={say('resume')} isMain press={() => table.setPaused(false)} />
+      </div>
+    );
+  }
   if (!trouble) return null;
   return (
     <div class="trouble" role="alert">

@@ -30,11 +30,13 @@ export function EndScreen({ table }: { table: Table }) {
   const { scene, seats, earlier } = state;
   const { options, kingdoms } = scene.position;
   const result = resultOf(scene.position);
+  const dynasty = dynastyOf(state, result);
+  const winners = dynasty?.isDone ? dynasty.winners : result.winners;
   const places = placesOf(result.scores);
   const order = seats
     .map((_, seat) => seat)
     .sort((one, other) => must(places[one]) - must(places[other]));
-  const best = must(order[0]);
+  const best = must(winners[0]);
   const hasNext = earlier.length + 1 < gamesIn(options);
   useEffect(() => {
     if (result.winners.some((seat) => seats[seat]?.bot === undefined)) playSound('win');
@@ -48,8 +50,14 @@ export function EndScreen({ table }: { table: Table }) {
           <header>
             <King seat={best} height={84} />
             <div>
-              <Title>{headline(state, result.winners)}</Title>
-              <p class="soft">{explanation(state, result)}</p>
+              <Title>{headline(state, winners)}</Title>
+              <p class="soft">
+                {dynasty?.isDone
+                  ? say('dynasty.total', {
+                      points: say('points', { count: Math.max(...dynasty.totals) }),
+                    })
+                  : explanation(state, result)}
+              </p>
             </div>
           </header>
           <KingdomPicture
@@ -61,24 +69,26 @@ export function EndScreen({ table }: { table: Table }) {
         </section>
         <section class="count">
           <ol class={`losers of-${seats.length - 1}`}>
-            {order.slice(1).map((seat) => (
-              <li key={seat}>
-                <span class="head">
-                  <span class="soft">{say('place.rank', { place: must(places[seat]) })}</span>
-                  <Emblem seat={seat} size={24} />
-                  <b>{nameOf(seats, seat)}</b>
-                  <b class="score">{result.scores[seat]?.total}</b>
-                </span>
-                <KingdomPicture
-                  kingdom={must(kingdoms[seat])}
-                  seat={seat}
-                  bounds={fullFrame(must(kingdoms[seat]), frameSize(options))}
-                />
-              </li>
-            ))}
+            {order
+              .filter((seat) => seat !== best)
+              .map((seat) => (
+                <li key={seat}>
+                  <span class="head">
+                    <span class="soft">{say('place.rank', { place: must(places[seat]) })}</span>
+                    <Emblem seat={seat} size={24} />
+                    <b>{nameOf(seats, seat)}</b>
+                    <b class="score">{result.scores[seat]?.total}</b>
+                  </span>
+                  <KingdomPicture
+                    kingdom={must(kingdoms[seat])}
+                    seat={seat}
+                    bounds={fullFrame(must(kingdoms[seat]), frameSize(options))}
+                  />
+                </li>
+              ))}
           </ol>
           <ScoreTable seats={seats} order={order} scores={result.scores} />
-          {gamesIn(options) > 1 && <Dynasty state={state} result={result} />}
+          {dynasty && <DynastyCard state={state} dynasty={dynasty} />}
           <TroubleBar table={table} />
           <div class="actions">
             {hasNext ? (
@@ -145,23 +155,34 @@ function explanation({ seats }: TableState, result: Result): string {
   }
 }
 
-/** The running total of a dynasty. */
-function Dynasty({ state, result }: { state: TableState; result: Result }) {
-  const { seats, earlier, scene } = state;
-  const results = [...earlier.flatMap((game) => game.result ?? []), result];
-  const { totals, winners } = dynastyResultOf(results);
-  const isDone = results.length === gamesIn(scene.position.options);
+type Dynasty = ReturnType<typeof dynastyResultOf> & {
+  readonly games: readonly Result[];
+  readonly isDone: boolean;
+};
+
+/** How a dynasty stands after this game; null for a single game. */
+function dynastyOf({ earlier, scene }: TableState, result: Result): Dynasty | null {
+  const all = gamesIn(scene.position.options);
+  if (all === 1) return null;
+  const games = [...earlier.flatMap((game) => game.result ?? []), result];
+  return { ...dynastyResultOf(games), games, isDone: games.length === all };
+}
+
+/** The running total of a dynasty, the best first. */
+function DynastyCard({ state, dynasty }: { state: TableState; dynasty: Dynasty }) {
+  const { totals, games, isDone, winners } = dynasty;
+  const order = totals.map((_, seat) => seat).sort((a, b) => must(totals[b]) - must(totals[a]));
   return (
     <section class="card dynasty">
       <h2>{say('variant.dynasty')}</h2>
-      <p>{isDone ? headline(state, winners) : say('dynasty.sofar', { games: results.length })}</p>
+      <p>{isDone ? headline(state, winners) : say('dynasty.sofar', { games: games.length })}</p>
       <ul>
-        {totals.map((total, seat) => (
+        {order.map((seat) => (
           <li key={seat}>
             <Emblem seat={seat} size={24} />
-            <b>{nameOf(seats, seat)}</b>
-            <span class="soft">{results.map(({ scores }) => scores[seat]?.total).join(' + ')}</span>
-            <b class="score">{total}</b>
+            <b>{nameOf(state.seats, seat)}</b>
+            <span class="soft">{games.map(({ scores }) => scores[seat]?.total).join(' + ')}</span>
+            <b class="score">{totals[seat]}</b>
           </li>
         ))}
       </ul>

@@ -33,9 +33,12 @@ export function HomeScreen() {
       setRunning(open.sort((one, other) => other.changed - one.changed));
     });
   }, []);
-  const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
+  const change = (part: Partial<Setup>): void => {
+    const changed = { ...setup, ...part };
+    rememberSetup(changed);
+    setSetup(changed);
+  };
   const play = (): void => {
-    rememberSetup(setup);
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
   const [latest] = running;
@@ -179,7 +182,9 @@ function Variants({ setup, change }: Part) {
           values={[
             ['', say('first.random')] as const,
             ...setup.sitters.flatMap((sitter, card) =>
-              sitter === 'nobody' ? [] : [[`${card}`, say(`colour.${colourOf(card)}`)] as const],
+              sitter === 'nobody'
+                ? []
+                : [[`${card}`, setup.names[card] || say(`colour.${colourOf(card)}`)] as const],
             ),
           ]}
           set={(card) => change({ first: card === '' ? null : Number(card) })}

@@ -161,7 +161,7 @@ export function TableScreen({ table }: { table: Table }) {
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
-        <div class="left">
+        <div class="left" tabIndex={0}>
           <Rows
             thisRow={scene.thisRow}
             nextRow={scene.nextRow}

@@ -3,4 +3,7 @@ import 'virtual:theme.css';
 import './base.css';
 import './pieces.css';
 import './table.css';
+import './table-tablet.css';
+import './table-phone.css';
 import './screens.css';
+import './screens-small.css';
