@@ -18,6 +18,7 @@ export {
   lastChance,
   leadBeyond,
   openCandidate,
+  playOut,
   simulate,
   totalIn,
   worthOf,

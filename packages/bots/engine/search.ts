@@ -29,6 +29,7 @@ import {
   turnIn,
 } from './game';
 import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './net';
+import { playGreedily } from './playout';
 import { choosePlanned, endingWith, planRound } from './table';
 import { CERTAIN, chanceOf, expect, findUtilities } from './utility';
 
@@ -159,6 +160,24 @@ export function simulate(index: i32, seed: u32, rounds: i32): f32 {
     finishRound(TRIAL);
   }
   return worthAtEnd(TRIAL);
+}
+
+/** Points of a lead after which a game seems as good as won. */
+const SAFE: f32 = 5;
+
+/** Plays a candidate on to the end with the deal of this seed, everybody for the most points now. */
+export function playOut(index: i32, seed: u32): f32 {
+  copyGame(FIRST + index, TRIAL);
+  setDice(seed);
+  shufflePile(TRIAL);
+  nextRound(TRIAL);
+  playGreedily(TRIAL);
+  let best = 0;
+  for (let seat = 0; seat < playersIn(TRIAL); seat++) {
+    if (seat != self) best = max(best, totalIn(TRIAL, seat));
+  }
+  const lead = <f32>(totalIn(TRIAL, self) - best);
+  return 1 / (1 + Mathf.exp(-lead / SAFE));
 }
 
 /** The total of a seat. */

@@ -12,6 +12,7 @@ export type ChampionEngine = Engine & {
   readonly candidatePlace: (index: number) => number;
   readonly openCandidate: (index: number) => number;
   readonly simulate: (index: number, seed: number, rounds: number) => number;
+  readonly playOut: (index: number, seed: number) => number;
   readonly lastChance: () => number;
   readonly worthOf: (game: number, seat: number) => number;
   readonly worthWith: (game: number, seat: number, domino: number, spot: number) => number;

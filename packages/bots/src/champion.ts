@@ -71,13 +71,15 @@ function* playOn(
   let left = strongest(candidates, HALVINGS[0].left);
   let best = must(left[0]);
   for (const one of left) one.sum = one.chances = 0;
+  const isKnown = isNextRowKnown(view);
+  const enough = isKnown ? 1 : Number.POSITIVE_INFINITY;
+  const playouts = isKnown || view.options.players === 2 ? 0 : PLAYOUTS;
   const rounds = view.options.players === 2 ? 1 : 2;
-  const enough = isNextRowKnown(view) ? 1 : Number.POSITIVE_INFINITY;
   let simulations = 0;
   for (let deal = 1; left.length > 1 && deal <= enough; deal++) {
     const seed = random(2 ** 32);
     for (const candidate of left) {
-      const worth = engine.simulate(candidate.index, seed, rounds);
+      const worth = worthIn(engine, candidate.index, seed, rounds, playouts);
       candidate.worths.push(worth);
       candidate.sum += worth;
       candidate.chances += engine.lastChance();
@@ -92,6 +94,24 @@ function* playOn(
     if (halving) left = strongest(left, halving.left);
     yield thoughtOf(best, simulations);
   }
+}
+
+/** With more than two players: games played to their end for each deal, and what they count for. */
+const PLAYOUTS = 6;
+const PLAYED_OUT = 0.7;
+
+/** What a candidate is worth in a deal: by the net some rounds on, and by how such games end. */
+function worthIn(
+  engine: ChampionEngine,
+  index: number,
+  seed: number,
+  rounds: number,
+  playouts: number,
+): number {
+  let sum = 0;
+  for (let more = 0; more < playouts; more++) sum += engine.playOut(index, seed + more);
+  const weighed = engine.simulate(index, seed, rounds);
+  return playouts === 0 ? weighed : (1 - PLAYED_OUT) * weighed + (PLAYED_OUT * sum) / playouts;
 }
 
 /** The numbers that the engine holds; it has room for one net. */
