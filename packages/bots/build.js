@@ -1,22 +1,70 @@
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const SOURCES = here('engine/');
-const BUILT = here('dist/engine.js');
+
+/** The modules: the game alone, and with the net and the search of the champion. */
+const MODULES = [
+  { entry: 'index.ts', name: 'ENGINE', built: here('dist/engine.js'), flags: [] },
+  {
+    entry: 'champion.ts',
+    name: 'CHAMPION',
+    built: here('dist/champion.js'),
+    flags: ['--enable', 'simd'],
+  },
+];
+/** The nets of the champion, each a module of its own so that only what is played is loaded. */
+const NETS = ['two', 'three', 'four', 'duel'];
+const FLAGS = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--disableWarning', '201'];
 
 const timeOf = (/** @type {string} */ path) =>
   statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
 
-/** Compiles the engine to WebAssembly, as text in a module, unless the one there is newer. */
+/** Compiles the engine to WebAssembly, as text in modules, unless those there are newer. */
 export default async function buildEngine() {
   const newest = Math.max(...readdirSync(SOURCES).map((name) => timeOf(SOURCES + name)));
-  if (timeOf(BUILT) > newest) return;
+  for (const module of MODULES) if (timeOf(module.built) <= newest) await compile(module);
+  for (const net of NETS) wrapWeights(here(`weights/${net}.bin`), here(`dist/weights-${net}.js`));
+}
+
+/**
+ * Makes a module of a weights file; one that is missing becomes an empty text.
+ * @param {string} path
+ * @param {string} built
+ */
+function wrapWeights(path, built) {
+  const isThere = existsSync(path);
+  if (isThere && timeOf(built) > timeOf(path)) return;
+  const text = isThere ? readFileSync(path).toString('base64') : '';
+  writeModule(built, 'WEIGHTS', text);
+}
+
+/**
+ * @param {string} built
+ * @param {string} name
+ * @param {string} text
+ */
+function writeModule(built, name, text) {
+  mkdirSync(here('dist'), { recursive: true });
+  writeFileSync(`${built}.${process.pid}`, `export const ${name} = '${text}';\n`);
+  renameSync(`${built}.${process.pid}`, built);
+}
+
+/** @param {(typeof MODULES)[number]} module */
+async function compile({ entry, name, built, flags }) {
   const { default: asc } = await import('assemblyscript/asc');
   let wasm = new Uint8Array();
-  const flags = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--disableWarning', '201'];
   const { error, stderr } = await asc.main(
-    ['index.ts', '--baseDir', SOURCES, '--outFile', 'engine.wasm', ...flags],
+    [entry, '--baseDir', SOURCES, '--outFile', 'engine.wasm', ...FLAGS, ...flags],
     {
       writeFile: (_name, content) => {
         wasm = Buffer.from(content);
@@ -24,8 +72,5 @@ export default async function buildEngine() {
     },
   );
   if (error) throw new Error(`the engine does not compile\n${stderr}`);
-  mkdirSync(here('dist'), { recursive: true });
-  const module = `export const ENGINE = '${Buffer.from(wasm).toString('base64')}';\n`;
-  writeFileSync(`${BUILT}.${process.pid}`, module);
-  renameSync(`${BUILT}.${process.pid}`, BUILT);
+  writeModule(built, name, Buffer.from(wasm).toString('base64'));
 }

@@ -1,4 +1,5 @@
 import { bench as measure } from '@crownlands/arena';
+import { prepare } from '@crownlands/bots';
 import { type Command, noFiles, wholeNumber } from './command.ts';
 import { table, write } from './output.ts';
 
@@ -11,7 +12,7 @@ Plays random games by the rules and by the engine of the bots, and games of each
 
   --time MS  how long each of them is measured, 10 to 600000 (default 2000)
   --json     one object: {"rules": {"games2": 1, "games4": 1}, "packed": {"games2": 1, "games4": 1},
-             "bots": {"random": {"moves2": 1}}, "lateness": 1}
+             "evaluations": 1, "bots": {"random": {"moves2": 1}}, "lateness": 1}
 
 Examples:
   crownlands bench
@@ -20,9 +21,10 @@ Examples:
   flags: { time: { type: 'string' }, json: { type: 'boolean' } },
   async run(call) {
     noFiles(call);
+    await prepare('champion', { players: 2, variants: [], firstOrder: 'drawn' });
     const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
-    const { rules, packed, bots, lateness } = result;
+    const { rules, packed, evaluations, bots, lateness } = result;
     await write(
       table([
         ['', 'per second'],
@@ -30,6 +32,7 @@ Examples:
         ['random games by the rules, 4 players', rules.games4],
         ['random games by the engine, 2 players', packed.games2],
         ['random games by the engine, 4 players', packed.games4],
+        ["evaluations by the champion's net", evaluations],
         ...Object.entries(bots).map(([name, { moves2 }]) => [
           `moves of ${name}, 2 players`,
           moves2,

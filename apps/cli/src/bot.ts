@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
-import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
+import { BOT_NAMES, BOTS, type BotName, choose, prepare } from '@crownlands/bots';
 import { checkRecord, formatMove, replayGame, seeded, viewOf } from '@crownlands/rules';
 import { BOT_HELP, type Command, seedOf } from './command.ts';
 import { fail, orFail } from './failure.ts';
-import { write } from './output.ts';
+import { say, write } from './output.ts';
 
 /** Kept back from a turn's time for the way there and back, in milliseconds. */
 const RESERVE = 5;
@@ -35,7 +35,7 @@ Examples:
     for await (const text of createInterface({ input: process.stdin })) {
       line++;
       if (text.trim() === '') continue;
-      const answer = answerTo(messageOf(text, line), name, random, line);
+      const answer = await answerTo(messageOf(text, line), name, random, line);
       if (answer) await write(`${JSON.stringify(answer)}\n`);
     }
   },
@@ -57,7 +57,7 @@ function messageOf(text: string, line: number): Message {
   return fail(`line ${line}: expected a JSON object with a type`);
 }
 
-function answerTo(
+async function answerTo(
   message: Message,
   name: BotName,
   random: ReturnType<typeof seeded>,
@@ -71,6 +71,8 @@ function answerTo(
   const turn = game.turns[0] ?? fail(`line ${line}: record: the game is over`);
   const time = typeof message.timeMs === 'number' ? message.timeMs : 200;
   const budget = { milliseconds: Math.max(1, time - RESERVE) };
+  const problem = await prepare(name, game.options);
+  if (problem) say(`${problem}; monte-carlo plays instead`);
   const { move } = choose(BOTS[name], viewOf(game, turn.seat), budget, random);
   return { type: 'move', move: formatMove(move) };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { BOTS, type BotName, choose } from '@crownlands/bots';
+import { BOTS, type BotName, choose, prepare } from '@crownlands/bots';
 import {
   advance,
   dynastyResultOf,
@@ -86,6 +86,10 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     const file = save(talk.file, talk.session);
     if (file.problem) fail(`${file.path}: ${file.problem}`);
     talk = { ...talk, file };
+  }
+  for (const { bot } of talk.session.seats) {
+    const problem = bot && (await prepare(bot, gameNow(talk.session).options));
+    if (problem) print(`${problem}; monte-carlo plays instead`);
   }
   print(legend(screen()));
   for (;;) {

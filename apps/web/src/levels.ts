@@ -4,8 +4,12 @@ import type { BotName } from '@crownlands/bots/thinker';
 export const LEVELS = ['apprentice', 'squire', 'knight', 'baron', 'duke'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo'] as const;
+const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo', 'champion'] as const;
 
 /** Who plays for a computer player that a record names; a stranger is played by one of ours. */
 export const botFor = (name: string): BotName =>
   [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';
+
+/** Who gives hints: the strongest that we have measured for so many players. */
+export const adviserFor = (players: number): BotName =>
+  players === 2 ? 'champion' : 'monte-carlo';

@@ -21,7 +21,7 @@ import {
   wholeRecord,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
-import { botFor } from './levels.ts';
+import { adviserFor, botFor } from './levels.ts';
 import type { SavedGames } from './saved-games.ts';
 import { sceneOf } from './scene.ts';
 import type { Table, TableState, Trouble } from './table.ts';
@@ -47,7 +47,7 @@ export type World = {
 
 /** How long a computer player, and a hint, may think. */
 const BUDGET = { milliseconds: 200 };
-const HINT_BUDGET = { milliseconds: 300 };
+const HINT_BUDGET = { milliseconds: 250 };
 
 /** Milliseconds after which a computer player that says nothing has failed, even on a slow phone. */
 const PATIENCE = 15_000;
@@ -194,7 +194,8 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       const seed = world.random(2 ** 32);
       try {
         thinker ??= world.startThinker();
-        const question = { bot: 'monte-carlo', view, budget: HINT_BUDGET, seed } as const;
+        const bot = adviserFor(view.options.players);
+        const question = { bot, view, budget: HINT_BUDGET, seed };
         const thought = await thinker.think(question);
         return thought && session === asked ? thought.move : null;
       } catch {

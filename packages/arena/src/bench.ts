@@ -1,4 +1,11 @@
-import { BOT_NAMES, BOTS, type BotName, choose, playPackedGames } from '@crownlands/bots';
+import {
+  BOT_NAMES,
+  BOTS,
+  type BotName,
+  choose,
+  playPackedGames,
+  playTableGames,
+} from '@crownlands/bots';
 import {
   apply,
   deal,
@@ -16,6 +23,7 @@ import {
 export type Bench = {
   readonly rules: { readonly games2: number; readonly games4: number };
   readonly packed: { readonly games2: number; readonly games4: number };
+  readonly evaluations: number; // of kingdoms by the champion's net
   readonly bots: { readonly [bot in BotName]: { readonly moves2: number } };
   readonly lateness: number; // of 99% of monte-carlo's moves behind a budget of 50 ms, in ms
 };
@@ -33,6 +41,7 @@ export function bench(milliseconds: number, now: () => number): Bench {
       games2: rate((round) => playPacked(2, round)),
       games4: rate((round) => playPacked(4, round)),
     },
+    evaluations: rate((round) => playTableGames(20, round)),
     bots: Object.fromEntries(bots) as Bench['bots'],
     lateness: latenessOf(Math.ceil(milliseconds / 20), now),
   };

@@ -1,4 +1,4 @@
-import { BOTS, type BotName, type Budget, choose } from '@crownlands/bots';
+import { BOTS, type BotName, type Budget, choose, prepare } from '@crownlands/bots';
 import {
   apply,
   deal,
@@ -62,6 +62,7 @@ export function openTable(match: Match): Table {
   );
   return {
     async playDeal(number) {
+      await Promise.all(match.contestants.map((name) => prepare(name, match.options)));
       const reports: GameReport[] = [];
       for (const turn of match.contestants.keys()) {
         reports.push(await playGame(match, programs, number, turn));

@@ -12,3 +12,9 @@ export function roll(n: u32): u32 {
   state ^= state >> 27;
   return <u32>((((state * 0x2545f4914f6cdd1d) >> 32) * n) >> 32);
 }
+
+/** About normally distributed, with mean 0 and variance 1. */
+export function chance(): f32 {
+  const sum = <i32>roll(65536) + <i32>roll(65536) + <i32>roll(65536) + <i32>roll(65536);
+  return <f32>((<f64>sum / 65536.0 - 2.0) * 1.7320508);
+}

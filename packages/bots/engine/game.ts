@@ -12,13 +12,14 @@ const OFFERED: usize = 5; // dominoes in the next row
 const DRAWN: usize = 6; // dominoes of the pile that have been drawn
 const PILE: usize = 7; // dominoes in the pile
 const FREE: usize = 8; // places of the next row that nobody has claimed, as bits
+const RULES: usize = 9; // the variants that count, as bits
 const TURN_SEAT: usize = 16;
 const TURN_DOMINO: usize = 24; // 0 once it is placed
 const NEXT_DOMINO: usize = 32;
 const NEXT_SEAT: usize = 40;
 const PILE_DOMINO: usize = 48;
 const TABLE: usize = 96;
-const tables = memory.data(3 * 96);
+const tables = memory.data(20 * 96);
 
 /** Where a table lies, for those who fill it from outside. */
 export function tableOf(game: i32): usize {
@@ -45,7 +46,15 @@ export function shufflePile(game: i32): void {
   }
 }
 
-function playersIn(game: i32): i32 {
+/** Variants as bits of the rules; the third is the wider offer. */
+export const MIDDLE_KINGDOM: i32 = 1;
+export const HARMONY: i32 = 2;
+
+export function rulesIn(game: i32): i32 {
+  return load<u8>(tableOf(game), RULES);
+}
+
+export function playersIn(game: i32): i32 {
   return load<u8>(tableOf(game), PLAYERS);
 }
 
@@ -56,6 +65,41 @@ export function isOver(game: i32): bool {
 export function seatToAct(game: i32): i32 {
   const table = tableOf(game);
   return load<u8>(table + load<u8>(table, TURN), TURN_SEAT);
+}
+
+/** Rows that are still to come. */
+export function rowsIn(game: i32): i32 {
+  return load<u8>(tableOf(game), ROWS);
+}
+
+/** Turns of this round, and the one that is being taken. */
+export function turnsIn(game: i32): i32 {
+  return load<u8>(tableOf(game), TURNS);
+}
+export function turnIn(game: i32): i32 {
+  return load<u8>(tableOf(game), TURN);
+}
+export function seatOfTurn(game: i32, turn: i32): i32 {
+  return load<u8>(tableOf(game) + turn, TURN_SEAT);
+}
+export function dominoOfTurn(game: i32, turn: i32): i32 {
+  return load<u8>(tableOf(game) + turn, TURN_DOMINO);
+}
+
+/** The domino at a place of the next row, and who claimed it. */
+export function dominoInRow(game: i32, place: i32): i32 {
+  return load<u8>(tableOf(game) + place, NEXT_DOMINO);
+}
+export function claimantOf(game: i32, place: i32): i32 {
+  return load<u8>(tableOf(game) + place, NEXT_SEAT);
+}
+
+/** Dominoes that have not appeared, and each of them. */
+export function unseenIn(game: i32): i32 {
+  return <i32>load<u8>(tableOf(game), PILE) - <i32>load<u8>(tableOf(game), DRAWN);
+}
+export function unseenDomino(game: i32, index: i32): i32 {
+  return load<u8>(tableOf(game) + load<u8>(tableOf(game), DRAWN) + index, PILE_DOMINO);
 }
 
 export function kingdomOf(game: i32, seat: i32): usize {
@@ -99,6 +143,12 @@ export function discardDomino(game: i32): void {
 
 /** Claims the domino at this place of the next row. */
 export function claim(game: i32, place: i32): void {
+  claimInRound(game, place);
+  if (isOver(game)) nextRound(game);
+}
+
+/** The same, but after its last turn the round waits for `nextRound`. */
+export function claimInRound(game: i32, place: i32): void {
   const table = tableOf(game);
   store<u8>(table + place, <u8>seatToAct(game), NEXT_SEAT);
   store<u8>(table, <u8>(freePlaces(game) & ~(1 << place)), FREE);
@@ -107,15 +157,22 @@ export function claim(game: i32, place: i32): void {
 
 function endPlacing(game: i32): void {
   const table = tableOf(game);
-  if (load<u8>(table, OFFERED) == 0) endTurn(game);
-  else store<u8>(table + load<u8>(table, TURN), 0, TURN_DOMINO);
+  if (load<u8>(table, OFFERED)) {
+    store<u8>(table + load<u8>(table, TURN), 0, TURN_DOMINO);
+    return;
+  }
+  endTurn(game);
+  if (isOver(game)) nextRound(game);
 }
 
 function endTurn(game: i32): void {
   const table = tableOf(game);
-  const turn = load<u8>(table, TURN) + 1;
-  store<u8>(table, turn, TURN);
-  if (turn < load<u8>(table, TURNS)) return;
+  store<u8>(table, load<u8>(table, TURN) + 1, TURN);
+}
+
+/** The claims become turns, and the next row is drawn. */
+export function nextRound(game: i32): void {
+  const table = tableOf(game);
   let turns: usize = 0;
   const offered = <usize>load<u8>(table, OFFERED);
   for (let place: usize = 0; place < offered; place++) {
@@ -150,4 +207,28 @@ function drawRow(game: i32): void {
   store<u8>(table, <u8>length, OFFERED);
   const all: i32 = (1 << (<i32>length)) - 1;
   store<u8>(table, <u8>all, FREE);
+}
+
+/** A new game with its first row: all dominoes shuffled, the kings in any order. */
+export function setTable(game: i32, players: i32, row: i32, rows: i32, rules: i32): void {
+  const table = tableOf(game);
+  memory.fill(table, 0, TABLE);
+  store<u8>(table, <u8>players, PLAYERS);
+  store<u8>(table, <u8>row, ROW);
+  store<u8>(table, <u8>rows, ROWS);
+  store<u8>(table, <u8>rules, RULES);
+  const kings = players == 3 ? 3 : 4;
+  store<u8>(table, <u8>kings, TURNS);
+  for (let turn = 0; turn < kings; turn++) store<u8>(table + turn, <u8>(turn % players), TURN_SEAT);
+  for (let turn = kings - 1; turn > 0; turn--) {
+    const one = table + TURN_SEAT + turn;
+    const other = table + TURN_SEAT + <usize>roll(turn + 1);
+    const seat = load<u8>(one);
+    store<u8>(one, load<u8>(other));
+    store<u8>(other, seat);
+  }
+  store<u8>(table, 48, PILE);
+  for (let i = 0; i < 48; i++) store<u8>(table + i, <u8>(i + 1), PILE_DOMINO);
+  shufflePile(game);
+  drawRow(game);
 }

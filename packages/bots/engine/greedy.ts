@@ -1,14 +1,21 @@
 import { roll } from './dice';
 import { dominoToPlace, freeDomino, kingdomToAct, offeredIn } from './game';
-import { copyKingdoms, holesInCentre, isInCentredFrame, kingdomAt, pointsOf } from './kingdom';
+import {
+  copyKingdoms,
+  GAMES,
+  holesInCentre,
+  isInCentredFrame,
+  kingdomAt,
+  pointsOf,
+} from './kingdom';
 import { findSpots, lay, listSpots, spotList } from './spots';
 
 /** The placements of the domino in hand, kept while those of the next one are listed. */
 const inHand = memory.data(1024 * 2);
 
 /** Two kingdoms to try placements in, one after the other. */
-const first = kingdomAt(12);
-const second = kingdomAt(13);
+const first = kingdomAt(GAMES * 4);
+const second = kingdomAt(GAMES * 4 + 1);
 
 /** What a careless placement counts less: more than any points. */
 const CARELESS: i32 = 10000;

@@ -15,12 +15,15 @@ import {
   wordsOf,
 } from './layout';
 
+/** Games that there is room for. */
+export const GAMES: i32 = 20;
+
 /**
  * A kingdom is the place in memory where it lies. Kingdoms come in groups of four, one group for
  * each game, and two more to try things out in.
  */
-const kingdoms = memory.data(14 * 1040);
-const KINGDOM: usize = 1040;
+const kingdoms = memory.data((20 * 4 + 2) * 1040);
+export const KINGDOM: usize = 1040;
 
 export function kingdomAt(index: i32): usize {
   return kingdoms + <usize>index * KINGDOM;
@@ -45,8 +48,9 @@ const POINTS: usize = 328;
 const CROWNED: usize = 330; // terrains that have a territory with a crown, as bits
 
 /**
- * The territory on each square, one row further on so that there is one above: its number, and its
- * terrain plus one in the lowest three bits; 0 for none.
+ * The territory on each square, one row further on so that there is one above: its
+ * terrain plus one in the lowest three bits, then its number, and in the highest two bits the crowns
+ * of the square; 0 for none.
  */
 const MAP: usize = 336;
 
@@ -142,13 +146,52 @@ export function findRoom(kingdom: usize): void {
 function wholeAt(kingdom: usize, place: usize, kind: i32): i32 {
   const found = <i32>load<u16>(place);
   if ((found & 7) != kind) return -1;
-  let whole = found >> 3;
+  let whole = (found >> 3) & 63;
   let next = <i32>load<u8>(kingdom + whole, WHOLE);
   while (next != whole) {
     whole = next;
     next = <i32>load<u8>(kingdom + whole, WHOLE);
   }
   return whole;
+}
+
+function mapAt(kingdom: usize, square: i32): usize {
+  return kingdom + MAP + ((<usize>(square + pitchOf(layoutOf(kingdom)))) << 1);
+}
+
+/** What lies on a square: its terrain plus one; 0 for nothing or the castle. */
+export function kindAt(kingdom: usize, square: i32): i32 {
+  return load<u16>(mapAt(kingdom, square)) & 7;
+}
+
+export function crownsAt(kingdom: usize, square: i32): i32 {
+  return load<u16>(mapAt(kingdom, square)) >> 14;
+}
+
+/** The territory that a covered square belongs to. */
+export function territoryAt(kingdom: usize, square: i32): i32 {
+  return wholeAt(kingdom, mapAt(kingdom, square), kindAt(kingdom, square));
+}
+
+export function squaresOf(kingdom: usize, territory: i32): i32 {
+  return load<u8>(kingdom + territory, SIZE);
+}
+
+export function crownsOf(kingdom: usize, territory: i32): i32 {
+  return load<u8>(kingdom + territory, WORTH);
+}
+
+export function leftOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, LEFT);
+}
+export function rightOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, RIGHT);
+}
+export function topOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, TOP);
+}
+export function bottomOf(kingdom: usize): i32 {
+  return load<u8>(kingdom, BOTTOM);
 }
 
 /** Adds a square to the territories that it touches, and makes them one. */
@@ -183,7 +226,7 @@ function join(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
     const terrains: i32 = <i32>load<u8>(kingdom, CROWNED) | (1 << terrain);
     store<u8>(kingdom, <u8>terrains, CROWNED);
   }
-  store<u16>(here, <u16>((whole << 3) | kind));
+  store<u16>(here, <u16>((crowned << 14) | (whole << 3) | kind));
   store<u16>(kingdom, <u16>(points + size * worth), POINTS);
   store<u8>(kingdom, <u8>(<i32>load<u8>(kingdom, CROWNS) + crowned), CROWNS);
 }

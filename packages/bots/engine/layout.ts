@@ -11,7 +11,7 @@ export const MASK: usize = 40;
 /** More squares than either layout has. */
 const SQUARES: i32 = 256;
 
-function sizeOf(layout: i32): i32 {
+export function sizeOf(layout: i32): i32 {
   return layout ? 7 : 5;
 }
 
@@ -82,7 +82,7 @@ export function rowOf(layout: i32, square: i32): i32 {
   return load<u8>(ROW + layout * SQUARES + square);
 }
 
-function wordOf(layout: i32, square: i32): i32 {
+export function wordOf(layout: i32, square: i32): i32 {
   return load<u8>(WORD + layout * SQUARES + square);
 }
 

@@ -18,10 +18,15 @@ import {
   viewOf,
 } from '@crownlands/rules';
 import { ALL_OPTIONS, move, options, playthrough } from '@crownlands/rules/test/kit';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bot, choose } from './bot.ts';
 import { BOT_NAMES, BOTS } from './bots.ts';
 import { greedy } from './greedy.ts';
+import { prepare } from './prepare.ts';
+
+beforeAll(async () => {
+  for (const mix of ALL_OPTIONS) expect(await prepare('champion', mix)).toBe(null);
+});
 
 const budget = { simulations: 60 };
 const viewNow = (game: Game): View => viewOf(game, must(game.turns[0]).seat);

@@ -1,4 +1,5 @@
 import type { Bot } from './bot.ts';
+import { champion } from './champion.ts';
 import { g1, greedy } from './greedy.ts';
 import { LEVELS } from './levels.ts';
 import { monteCarlo } from './monte-carlo.ts';
@@ -10,6 +11,7 @@ export const BOTS = {
   g1,
   greedy,
   'monte-carlo': monteCarlo,
+  champion,
   ...LEVELS,
 } as const satisfies Record<string, Bot>;
 export type BotName = keyof typeof BOTS;

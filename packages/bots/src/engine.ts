@@ -5,19 +5,21 @@ import {
   type Move,
   must,
   NUMBERS,
+  type Options,
   type Position,
   rowLength,
   rowsToCome,
   type Square,
   squareAt,
   TERRAINS,
+  type Variant,
   xOf,
   yOf,
 } from '@crownlands/rules';
 import { ENGINE } from '../dist/engine.js';
 
 /** The compiled engine: see packages/bots/engine for what each function does. */
-type Engine = {
+export type Engine = {
   readonly memory: WebAssembly.Memory;
   readonly setFace: (
     domino: number,
@@ -64,19 +66,28 @@ type Engine = {
   readonly fullGreedyClaim: (game: number) => number;
 };
 
-const bytes = Uint8Array.from(atob(ENGINE), (character) => character.charCodeAt(0));
-export const engine = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as Engine;
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-for (const number of NUMBERS) {
-  const { a, b } = dominoOf(number);
-  engine.setFace(
-    number,
-    TERRAINS.indexOf(a.terrain),
-    a.crowns,
-    TERRAINS.indexOf(b.terrain),
-    b.crowns,
-  );
+/** Starts a compiled engine. */
+export function startEngine<E extends Engine>(base64: string): E {
+  const module = new WebAssembly.Module(bytesOf(base64));
+  const started = new WebAssembly.Instance(module).exports as E;
+  for (const number of NUMBERS) {
+    const { a, b } = dominoOf(number);
+    started.setFace(
+      number,
+      TERRAINS.indexOf(a.terrain),
+      a.crowns,
+      TERRAINS.indexOf(b.terrain),
+      b.crowns,
+    );
+  }
+  return started;
 }
+
+export const engine = startEngine<Engine>(ENGINE);
+const shared = engine;
 
 /** The games that the engine holds: the one that is thought about, and one to play on in. */
 export const ROOT = 0;
@@ -84,7 +95,13 @@ export const TRIAL = 1;
 
 /** Bytes of a table; engine/game.ts says what they are. */
 const TABLE = 96;
-const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE, FREE] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [FREE, RULES] = [8, 9];
+
+/** The variants that the engine's players heed, in the order of their bits. */
+const HEEDED: readonly Variant[] = ['middle-kingdom', 'harmony', 'wider-offer'];
+const rulesOf = ({ variants }: Options): number =>
+  HEEDED.reduce((bits, variant, bit) => bits | (variants.includes(variant) ? 1 << bit : 0), 0);
 const [TURN_SEAT, TURN_DOMINO, NEXT_DOMINO, NEXT_SEAT, PILE_DOMINO] = [16, 24, 32, 40, 48];
 
 /** Packs a table into the engine. Its pile is `deck` in that order, or else all that is unseen. */
@@ -92,21 +109,23 @@ export function load(
   game: number,
   position: Position,
   deck: readonly DominoNumber[] = position.unseen,
+  engine: Engine = shared,
 ): void {
   const { options, kingdoms, discards, turns, offer, claims } = position;
   const packed = new Uint8Array(engine.memory.buffer, engine.tableOf(game), TABLE);
   packed[PLAYERS] = options.players;
   packed[ROW] = rowLength(options);
   packed[ROWS] = rowsToCome(position);
-  packed[TURN] = 0;
-  packed[TURNS] = turns.length;
+  packed[RULES] = rulesOf(options);
+  packed[TURN] = claims.length; // as many turns as there are claims have been taken
+  packed[TURNS] = claims.length + turns.length;
   packed.set(
     turns.map(({ seat }) => seat),
-    TURN_SEAT,
+    TURN_SEAT + claims.length,
   );
   packed.set(
     turns.map(({ domino }) => domino ?? 0),
-    TURN_DOMINO,
+    TURN_DOMINO + claims.length,
   );
   const row = [...claims, ...offer.map((domino) => ({ domino, seat: null }))];
   row.sort((one, other) => one.domino - other.domino);
@@ -148,10 +167,10 @@ const unpack = (square: number, size: number): Square =>
 export type PackedMove = { readonly move: Move; readonly code: number };
 
 /** All legal moves of a packed game whose frame has this size. */
-export function movesIn(game: number, size: number): PackedMove[] {
+export function movesIn(game: number, size: number, engine: Engine = shared): PackedMove[] {
   if (engine.isOver(game)) return [];
   const domino = engine.dominoToPlace(game);
-  if (domino === 0) return claimsIn(game);
+  if (domino === 0) return claimsIn(game, engine);
   const kingdom = engine.kingdomToAct(game);
   const count = engine.findSpots(kingdom, domino);
   if (count === 0) return [{ move: { type: 'discard', domino }, code: 0 }];
@@ -164,7 +183,7 @@ export function movesIn(game: number, size: number): PackedMove[] {
   });
 }
 
-const claimsIn = (game: number): PackedMove[] =>
+const claimsIn = (game: number, engine: Engine): PackedMove[] =>
   Array.from({ length: engine.offeredIn(game) }, (_, code) => {
     const domino = engine.freeDomino(game, code);
     return { move: { type: 'claim', domino } as const, code };

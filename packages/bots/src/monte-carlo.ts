@@ -111,7 +111,7 @@ const ENOUGH = 64;
  * Whether the mean difference to the best, deal by deal, is more than three standard errors; while
  * there are few deals their spread is not well known, and it takes more.
  */
-function isBehind(rewards: readonly number[], best: readonly number[]): boolean {
+export function isBehind(rewards: readonly number[], best: readonly number[]): boolean {
   const differences = rewards.map((reward, deal) => (best[deal] ?? 0) - reward);
   const mean = meanOf(differences);
   const variance = meanOf(differences.map((difference) => (difference - mean) ** 2));
@@ -120,4 +120,4 @@ function isBehind(rewards: readonly number[], best: readonly number[]): boolean 
   return mean > (3 + 16 / deals) * Math.sqrt(variance / deals);
 }
 
-const isPowerOfTwo = (number: number): boolean => (number & (number - 1)) === 0;
+export const isPowerOfTwo = (number: number): boolean => (number & (number - 1)) === 0;

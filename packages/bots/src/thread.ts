@@ -1,6 +1,7 @@
 import { seeded, type View } from '@crownlands/rules';
 import { type Budget, spender, type Thought } from './bot.ts';
 import { BOTS, type BotName } from './bots.ts';
+import { prepare } from './prepare.ts';
 
 /** What there is to think about. */
 export type Question = {
@@ -29,6 +30,8 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
   let current: number | null = null;
 
   async function think(id: number, { bot, view, budget, seed }: Question): Promise<void> {
+    await prepare(bot, view.options);
+    if (current !== id) return;
     const isSpent = spender(budget);
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;

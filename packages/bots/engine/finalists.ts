@@ -1,0 +1,100 @@
+import { copyDraft, draftAt, draw, listPlacements, redraw, spotIn, sumsOf } from './draft';
+import { kingdomOf, MIDDLE_KINGDOM, rulesIn } from './game';
+import { weigh } from './net';
+
+/** The best ways to place a player's dominoes, best first: a draft, its spots and its worth. */
+const MOST: i32 = 8;
+const FIRST_DRAFT: i32 = 4; // those before are for trying
+const spots = memory.data(8 * 2 * 2);
+const worths = memory.data(8 * 4);
+const order = memory.data(8); // the drafts that are in use, best first, then the others
+let count: i32 = 0;
+let wanted: i32 = 0;
+
+export function finalists(): i32 {
+  return count;
+}
+export function finalist(rank: i32): usize {
+  return draftAt(FIRST_DRAFT + <i32>load<u8>(order + rank));
+}
+export function finalistSpot(rank: i32, which: i32): i32 {
+  return load<i16>(spots + ((<usize>load<u8>(order + rank)) << 2) + ((<usize>which) << 1));
+}
+function finalistWorth(rank: i32): f32 {
+  return load<f32>(worths + ((<usize>load<u8>(order + rank)) << 2));
+}
+
+function begin(most: i32): void {
+  wanted = min(most, MOST);
+  count = 0;
+  for (let i = 0; i < MOST; i++) store<u8>(order + i, <u8>i);
+}
+
+/** Lets a draft in if it is among the best so far. */
+function enter(draft: usize, worth: f32, firstSpot: i32, secondSpot: i32): void {
+  if (count == wanted && worth <= finalistWorth(count - 1)) return;
+  let rank = count == wanted ? count - 1 : count++;
+  const slot = load<u8>(order + rank);
+  copyDraft(draft, draftAt(FIRST_DRAFT + <i32>slot));
+  store<f32>(worths + ((<usize>slot) << 2), worth);
+  store<i16>(spots + ((<usize>slot) << 2), <i16>firstSpot);
+  store<i16>(spots + ((<usize>slot) << 2), <i16>secondSpot, 2);
+  for (; rank > 0 && finalistWorth(rank - 1) < worth; rank--) {
+    store<u8>(order + rank, load<u8>(order + rank - 1));
+  }
+  store<u8>(order + rank, slot);
+}
+
+const BEAM: i32 = 4;
+const beam = memory.data(4 * 2);
+
+/**
+ * Finds the best ways to place one domino, or two of which the first is placed in the `width` best
+ * ways only; 0 for a domino that there is not. They are weighed in one context.
+ */
+export function findFinalists(
+  game: i32,
+  seat: i32,
+  first: i32,
+  second: i32,
+  context: usize,
+  most: i32,
+  width: i32,
+): void {
+  const root = draftAt(0);
+  draw(kingdomOf(game, seat), root);
+  const isCentring = (rulesIn(game) & MIDDLE_KINGDOM) != 0;
+  if (first == 0) {
+    first = second;
+    second = 0;
+  }
+  if (first == 0) {
+    begin(1);
+    enter(root, weigh(sumsOf(root), context), -1, -1);
+    return;
+  }
+  begin(second ? min(width, BEAM) : most);
+  tryAll(root, first, context, isCentring, -2);
+  if (second == 0) return;
+  const kept = count;
+  for (let i = 0; i < kept; i++) store<i16>(beam + ((<usize>i) << 1), <i16>finalistSpot(i, 0));
+  begin(most);
+  for (let i = 0; i < kept; i++) {
+    const spot = <i32>load<i16>(beam + ((<usize>i) << 1));
+    redraw(root, draftAt(2), first, spot);
+    tryAll(draftAt(2), second, context, isCentring, spot);
+  }
+}
+
+/** Tries all placements of a domino; `before` is where the first one went, or -2. */
+function tryAll(from: usize, domino: i32, context: usize, isCentring: bool, before: i32): void {
+  const trial = draftAt(1);
+  const listed = listPlacements(from, domino, 0, isCentring);
+  for (let i = 0; i < listed; i++) {
+    const spot = spotIn(0, i);
+    redraw(from, trial, domino, spot);
+    const worth = weigh(sumsOf(trial), context);
+    if (before == -2) enter(trial, worth, spot, -1);
+    else enter(trial, worth, before, spot);
+  }
+}

@@ -1,0 +1,167 @@
+import { rowListed, rowsListed, timesListed } from './rows';
+
+/**
+ * The net: inputs -> 128 -> 32 -> 2 for one kingdom, and 2 * 128 -> 32 -> 2 for a pair of them. All
+ * its numbers lie one after the other, a row for each input.
+ */
+const HIDDEN: usize = 128;
+const WIDTH: usize = 128 * 4; // bytes
+const NARROW: usize = 32 * 4;
+const numbers = memory.data((1024 * 128 + 128 * 32 + 32 + 64 + 4 + 256 * 32 + 32 + 64 + 4) * 4, 16);
+let second: usize = 0; // where the layers after the first begin
+
+/** Where the numbers of a net with so many inputs are to be copied. */
+export function netOf(inputs: i32): usize {
+  second = numbers + <usize>inputs * WIDTH;
+  return numbers;
+}
+
+const zero = memory.data(512, 16);
+
+/** Sums of the first layer that are not yet of anything. */
+export function noSums(): usize {
+  return zero;
+}
+
+/** Adds the rows that are listed to sums of the first layer. */
+export function addUp(from: usize, to: usize): void {
+  const count = rowsListed();
+  for (let block: usize = 0; block < WIDTH; block += 128) {
+    let a = v128.load(from + block);
+    let b = v128.load(from + block, 16);
+    let c = v128.load(from + block, 32);
+    let d = v128.load(from + block, 48);
+    let e = v128.load(from + block, 64);
+    let f = v128.load(from + block, 80);
+    let g = v128.load(from + block, 96);
+    let h = v128.load(from + block, 112);
+    for (let i = 0; i < count; i++) {
+      const row = numbers + block + <usize>rowListed(i) * WIDTH;
+      const times = f32x4.splat(timesListed(i));
+      a = f32x4.add(a, f32x4.mul(times, v128.load(row)));
+      b = f32x4.add(b, f32x4.mul(times, v128.load(row, 16)));
+      c = f32x4.add(c, f32x4.mul(times, v128.load(row, 32)));
+      d = f32x4.add(d, f32x4.mul(times, v128.load(row, 48)));
+      e = f32x4.add(e, f32x4.mul(times, v128.load(row, 64)));
+      f = f32x4.add(f, f32x4.mul(times, v128.load(row, 80)));
+      g = f32x4.add(g, f32x4.mul(times, v128.load(row, 96)));
+      h = f32x4.add(h, f32x4.mul(times, v128.load(row, 112)));
+    }
+    v128.store(to + block, a);
+    v128.store(to + block, b, 16);
+    v128.store(to + block, c, 32);
+    v128.store(to + block, d, 48);
+    v128.store(to + block, e, 64);
+    v128.store(to + block, f, 80);
+    v128.store(to + block, g, 96);
+    v128.store(to + block, h, 112);
+  }
+}
+
+let evaluations: i32 = 0;
+
+/** How often a kingdom was weighed so far. */
+export function evaluationsMade(): i32 {
+  return evaluations;
+}
+
+const hidden = memory.data(512, 16);
+const middle = memory.data(128, 16); // the 32 numbers between
+let spread: f32 = 0;
+
+/** The expected final score of a kingdom, by the sums of its squares and of its context. */
+export function weigh(kingdom: usize, context: usize): f32 {
+  evaluations++;
+  memory.copy(middle, second + HIDDEN * NARROW, NARROW);
+  addLayer(kingdom, context, second, 1);
+  const out = second + HIDDEN * NARROW + NARROW;
+  spread = outputOf(out, 1);
+  return 40 + 10 * outputOf(out, 0);
+}
+
+/** The logarithm of the variance of what was last weighed, in hundreds. */
+export function lastSpread(): f32 {
+  return spread;
+}
+
+/**
+ * Weighs a kingdom against others: begin with its own sums, add those of each of the others with its
+ * share of their mean, and end.
+ */
+export function beginAgainst(kingdom: usize, context: usize): void {
+  memory.copy(middle, against() + 2 * HIDDEN * NARROW, NARROW);
+  addLayer(kingdom, context, against(), 1);
+}
+export function addAgainst(kingdom: usize, context: usize, share: f32): void {
+  addLayer(kingdom, context, against() + HIDDEN * NARROW, share);
+}
+
+/** Ends with what there is to add to the lead over the best of the others. */
+export function endAgainst(): f32 {
+  const out = against() + 2 * HIDDEN * NARROW + NARROW;
+  win = outputOf(out, 1);
+  return 10 * outputOf(out, 0);
+}
+
+let win: f32 = 0;
+
+/** The chance to win by what was last weighed against others. */
+export function lastWin(): f32 {
+  return 1 / (1 + Mathf.exp(-win));
+}
+
+function against(): usize {
+  return second + HIDDEN * NARROW + NARROW + 2 * NARROW + 16;
+}
+
+/** Adds the hidden numbers of a kingdom, none below zero, so many times, through a layer of 32. */
+function addLayer(kingdom: usize, context: usize, layer: usize, times: f32): void {
+  const none = f32x4.splat(0);
+  const share = f32x4.splat(times);
+  for (let i: usize = 0; i < WIDTH; i += 16) {
+    const four = f32x4.add(v128.load(kingdom + i), v128.load(context + i));
+    v128.store(hidden + i, f32x4.mul(share, f32x4.max(four, none)));
+  }
+  let a = v128.load(middle);
+  let b = v128.load(middle, 16);
+  let c = v128.load(middle, 32);
+  let d = v128.load(middle, 48);
+  let e = v128.load(middle, 64);
+  let f = v128.load(middle, 80);
+  let g = v128.load(middle, 96);
+  let h = v128.load(middle, 112);
+  for (let i: usize = 0; i < HIDDEN; i++) {
+    const x = v128.load_splat<f32>(hidden + (i << 2));
+    const row = layer + i * NARROW;
+    a = f32x4.add(a, f32x4.mul(x, v128.load(row)));
+    b = f32x4.add(b, f32x4.mul(x, v128.load(row, 16)));
+    c = f32x4.add(c, f32x4.mul(x, v128.load(row, 32)));
+    d = f32x4.add(d, f32x4.mul(x, v128.load(row, 48)));
+    e = f32x4.add(e, f32x4.mul(x, v128.load(row, 64)));
+    f = f32x4.add(f, f32x4.mul(x, v128.load(row, 80)));
+    g = f32x4.add(g, f32x4.mul(x, v128.load(row, 96)));
+    h = f32x4.add(h, f32x4.mul(x, v128.load(row, 112)));
+  }
+  v128.store(middle, a);
+  v128.store(middle, b, 16);
+  v128.store(middle, c, 32);
+  v128.store(middle, d, 48);
+  v128.store(middle, e, 64);
+  v128.store(middle, f, 80);
+  v128.store(middle, g, 96);
+  v128.store(middle, h, 112);
+}
+
+/** One of the two outputs: weights of both one after the other, then what is added to each. */
+function outputOf(weights: usize, output: i32): f32 {
+  const none = f32x4.splat(0);
+  const row = weights + <usize>output * NARROW;
+  let sum = none;
+  for (let i: usize = 0; i < NARROW; i += 16) {
+    const four = f32x4.max(v128.load(middle + i), none);
+    sum = f32x4.add(sum, f32x4.mul(four, v128.load(row + i)));
+  }
+  const halves = f32x4.add(sum, v128.shuffle<f32>(sum, sum, 2, 3, 0, 1));
+  const all = f32x4.extract_lane(halves, 0) + f32x4.extract_lane(halves, 1);
+  return all + load<f32>(weights + 2 * NARROW + ((<usize>output) << 2));
+}

@@ -1,0 +1,40 @@
+import type { Options } from '@crownlands/rules';
+import { bytesOf } from './engine.ts';
+import { type NetName, netFor } from './net.ts';
+import { parseWeights, type Weights } from './weights.ts';
+
+/** The weights that are built in, one module for each net. */
+const MODULES: Record<NetName, () => Promise<{ readonly WEIGHTS: string }>> = {
+  two: () => import('../dist/weights-two.js'),
+  three: () => import('../dist/weights-three.js'),
+  four: () => import('../dist/weights-four.js'),
+  duel: () => import('../dist/weights-duel.js'),
+};
+
+const loaded = new Map<NetName, Weights>();
+
+/** The weights of a net, if they have been loaded. */
+export const weightsOf = (net: NetName): Weights | undefined => loaded.get(net);
+
+/** Takes the weights of a net from the bytes of a file; says what is wrong with them, if anything. */
+export function loadWeights(net: NetName, bytes: Uint8Array): string | null {
+  const weights = parseWeights(net, bytes);
+  loaded.set(net, weights);
+  return weights.ok ? null : weights.message;
+}
+
+/** Forgets all weights, so that they are loaded anew. */
+export const forgetWeights = (): void => loaded.clear();
+
+/**
+ * Loads what a bot needs before it plays with these options; says what is wrong, if anything. A
+ * champion without weights plays like `monte-carlo`.
+ */
+export async function prepare(bot: string, options: Options): Promise<string | null> {
+  if (bot !== 'champion') return null;
+  const net = netFor(options);
+  const known = loaded.get(net);
+  if (known) return known.ok ? null : known.message;
+  const { WEIGHTS } = await MODULES[net]();
+  return loadWeights(net, bytesOf(WEIGHTS));
+}

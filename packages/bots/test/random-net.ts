@@ -1,0 +1,15 @@
+import { must, type Options, seeded } from '@crownlands/rules';
+import { championEngine } from '../src/champion-engine.ts';
+import { inputsOf, netFor, numbersOf } from '../src/net.ts';
+
+export const engine = must(championEngine());
+
+/** A net of random numbers, which the engine then holds. */
+export function randomNet(mix: Options): Float32Array {
+  const net = netFor(mix);
+  const random = seeded(7);
+  const numbers = new Float32Array(numbersOf(net)).map(() => (random(2001) - 1000) / 8000);
+  const at = engine.netOf(inputsOf(net));
+  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
+  return numbers;
+}

@@ -1,0 +1,37 @@
+import { seeded } from '@crownlands/rules';
+import { expect, it } from 'vitest';
+import { fitter } from '../training/fitting.js';
+import { playAgainst, playGame, setNet } from '../training/games.js';
+import { inputsIn, partBytes, untrained } from '../training/inputs.js';
+
+const BATCH = 128;
+const STEPS = 150;
+
+/** The mean lead over `greedy`, in some deals from both seats. */
+function leadOf(numbers: Float32Array): number {
+  setNet('two', numbers);
+  const leads = Array.from({ length: 30 }, (_, seed) => playAgainst('two', 'table', seed))
+    .flat()
+    .map(({ lead }) => lead);
+  return leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
+}
+
+it('a short run of self-play and fitting improves on a net that has learned nothing', () => {
+  const random = seeded(1);
+  const records: Uint8Array[] = [];
+  for (let game = 0; game < 1500; game++) playGame('two', 'g1', game, (one) => records.push(one));
+  const part = partBytes('two');
+  const numbers = untrained('two', random);
+  const before = leadOf(numbers);
+  const { learn, step } = fitter('two', numbers);
+  for (let done = 0; done < STEPS; done++) {
+    for (let i = 0; i < BATCH; i++) {
+      const record = records[random(records.length)] ?? new Uint8Array();
+      const seat = random(2);
+      const total = new DataView(record.buffer).getUint16(2 * part + 4 * seat, true);
+      learn(inputsIn('two', record.subarray(seat * part, (seat + 1) * part), random(8)), total);
+    }
+    step(BATCH, 0.002);
+  }
+  expect(leadOf(numbers)).toBeGreaterThan(before + 10);
+});

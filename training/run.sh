@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Trains all four nets at once for TOTAL_SECONDS and leaves them in OUT; README.md has the details.
+# A second call goes on from training/state/states.tar, if that is there.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+TOTAL_SECONDS=${TOTAL_SECONDS:-480}
+OUT=${OUT:-training/out}
+WORK=${WORK:-/dev/shm/crownlands}
+NODE=${NODE:-node}
+STATES=training/state/states.tar
+THREADS=${THREADS:-"two=3 four=4 three=3 duel=4"}
+MEASURE_SECONDS=${MEASURE_SECONDS:-25}
+USES=${USES:-8}
+RING=${RING:-4000000}
+BATCH=${BATCH:-8192}
+
+if [ -f training/dist/node.xz ]; then
+  NODE=$WORK/node
+  mkdir -p "$WORK"
+  python3 -c "import lzma, shutil; shutil.copyfileobj(lzma.open('training/dist/node.xz'), open('$NODE', 'wb'))"
+  chmod +x "$NODE"
+fi
+mkdir -p "$OUT" "$WORK/states" "$WORK/logs"
+if [ -f "$STATES" ]; then
+  tar -xf "$STATES" -C "$WORK/states"
+  cp "$WORK"/states/*.f32 "$WORK"
+  STAGES=${STAGES:-"table:0.55 pool:0.45"}
+else
+  STAGES=${STAGES:-"greedy:0.35 table:0.4 pool:0.25"}
+fi
+
+options_of() {
+  case $1 in
+    two) echo --players 2 ;;
+    three) echo --players 3 ;;
+    four) echo --players 4 ;;
+    duel) echo --players 2 --duel ;;
+  esac
+}
+
+train() { # net, threads
+  local net=$1 threads=$2 data=$WORK/data-$1 weights=$WORK/$1.f32 state=$WORK/states/$1.pt
+  local end policy seconds begin=$SECONDS share_done=0 rate
+  for stage in $STAGES; do
+    policy=${stage%%:*}
+    share_done=$(awk "BEGIN { print $share_done + ${stage##*:} }")
+    end=$(awk "BEGIN { print int($begin + $share_done * ($TOTAL_SECONDS - $MEASURE_SECONDS)) }")
+    seconds=$((end - SECONDS))
+    rate=$([ "$policy" = greedy ] && echo 2e-3 || echo 1e-3)
+    case $net-$policy in two-pool | duel-pool) policy=table ;; esac
+    rm -rf "$data"
+    mkdir -p "$data"
+    # shellcheck disable=SC2046
+    "$NODE" training/dist/self-play.mjs $(options_of "$net") --policy "$policy" --threads "$threads" \
+      --seconds "$seconds" --out "$data" --weights "$weights" --seed "$((RANDOM + 1))" \
+      >>"$WORK/logs/$net-games.jsonl" 2>>"$WORK/logs/errors.txt" &
+    local players=$!
+    python3 training/train.py --net "$net" --data "$data" --weights "$weights" --state "$state" \
+      --seconds "$seconds" --rate "$rate" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" \
+      $([ -f "$state" ] && echo --forget) 2>>"$WORK/logs/errors.txt" || true
+    wait "$players" || true
+  done
+  cp "$weights" "$OUT/$net.f32"
+  cp "$weights" "$WORK/states/$net.f32"
+  # shellcheck disable=SC2046
+  "$NODE" training/dist/measure.mjs $(options_of "$net") --weights "$weights" \
+    --seconds "$MEASURE_SECONDS" >>"$WORK/logs/measured.jsonl" 2>>"$WORK/logs/errors.txt" || true
+}
+
+for pair in $THREADS; do train "${pair%%=*}" "${pair##*=}" & done
+wait
+
+tar -cf "$OUT/states.tar" -C "$WORK/states" .
+(cd "$WORK/logs" && tail -n +1 ./*.jsonl) >"$OUT/logs.txt"
+{
+  echo "# measured against the full greedy player"
+  cat "$WORK/logs/measured.jsonl" 2>/dev/null || true
+  echo "# the last line of each training log"
+  tail -qn 1 "$WORK"/logs/*-training.jsonl 2>/dev/null || true
+  echo "# self-play of each thread and stage"
+  cat "$WORK"/logs/*-games.jsonl 2>/dev/null || true
+  echo "# errors"
+  tail -n 40 "$WORK/logs/errors.txt" 2>/dev/null || true
+} | tee "$OUT/summary.txt"
