@@ -1,0 +1,224 @@
+import { BOTS, choose } from '@crownlands/bots';
+import type { Thinker } from '@crownlands/bots/thinker';
+import {
+  deal,
+  legalMoves,
+  type Move,
+  must,
+  newSession,
+  type Options,
+  type Player,
+  parseRecord,
+  resume,
+  type Session,
+  seeded,
+} from '@crownlands/rules';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openLocalTable, type World } from './local-table.ts';
+import type { Saved } from './saved-games.ts';
+import type { Table, TableState } from './table.ts';
+
+const PEOPLE: readonly Player[] = [{ name: 'Ana' }, { name: 'Marko' }];
+const AGAINST_BOT: readonly Player[] = [{ name: 'Ana' }, { name: '', bot: 'greedy' }];
+const DUEL: Options = { players: 2, variants: [], firstOrder: 'snake' };
+
+const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
+  newSession(options, seats, deal(options, seeded(3), 0));
+
+const thinker: Thinker = {
+  think: async ({ bot, view, seed }) => choose(BOTS[bot], view, { simulations: 50 }, seeded(seed)),
+  cancel: () => {},
+  end: () => {},
+};
+
+/** A world that keeps games in memory; its parts can be replaced. */
+function worldWith(parts: Partial<World> = {}) {
+  const kept = new Map<string, Saved>();
+  const world: World = {
+    games: {
+      list: async () => [...kept.values()],
+      load: async (id) => kept.get(id) ?? null,
+      save: async (saved) => {
+        if ((kept.get(saved.id)?.revision ?? 0) >= saved.revision) return 'conflict';
+        kept.set(saved.id, saved);
+        return 'saved';
+      },
+      remove: async (id) => kept.delete(id),
+    },
+    startThinker: () => thinker,
+    random: seeded(1),
+    begin: () => 'another',
+    remember: () => {},
+    load: async (id) => {
+      const saved = must(kept.get(id));
+      const read = parseRecord(saved.record);
+      const session = read.ok ? resume(read.value, seeded(1)) : read;
+      return session.ok ? { session: session.value, revision: saved.revision } : session.refusal;
+    },
+    pace: () => 0,
+    now: () => 0,
+    ...parts,
+  };
+  return { world, kept };
+}
+
+const tables: Table[] = [];
+const open = (session: Session, world: World, revision = 0): Table => {
+  const table = openLocalTable('game', session, revision, world);
+  tables.push(table);
+  return table;
+};
+afterEach(() => {
+  for (const table of tables.splice(0)) table.leave();
+});
+
+/** Waits for the table to become so. */
+const until = (table: Table, isSo: (state: TableState) => boolean): Promise<TableState> =>
+  new Promise((resolve) => {
+    const stop = table.state.subscribe((state) => {
+      if (!isSo(state)) return;
+      queueMicrotask(() => stop());
+      resolve(state);
+    });
+  });
+
+const firstMove = (table: Table): Move => must(legalMoves(table.state.value.scene.position)[0]);
+const playOut = async (table: Table): Promise<void> => {
+  for (;;) {
+    const { toAct, scene } = await until(
+      table,
+      ({ toAct, scene }) => toAct !== null || scene.position.turns.length === 0,
+    );
+    if (toAct === null || scene.position.turns.length === 0) return;
+    table.play(firstMove(table));
+  }
+};
+
+describe('a local table', () => {
+  it('plays for its bots and keeps every move', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(AGAINST_BOT), world);
+    await playOut(table);
+    await until(table, ({ scene }) => scene.position.turns.length === 0);
+    expect(kept.get('game')?.isOver).toBe(true);
+    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(
+      table.state.value.scene.made.length,
+    );
+  });
+
+  it('ignores a move while a bot is to act', async () => {
+    const { world } = worldWith({
+      startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    expect(table.state.value.toAct).toBe(null);
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('waits while it is paused, though a bot has its answer', async () => {
+    let answer: (() => void) | undefined;
+    const slow: Thinker = {
+      ...thinker,
+      think: (question) =>
+        new Promise((resolve) => {
+          answer = () => void thinker.think(question).then(resolve);
+        }),
+    };
+    const { world } = worldWith({ startThinker: () => slow });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    table.setPaused(true);
+    answer?.();
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    table.setPaused(false);
+    answer?.();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('takes back a choice while a bot thinks', () => {
+    const { world } = worldWith({
+      startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    table.takeBack();
+    expect(table.state.value.scene.made).toHaveLength(0);
+    expect(table.state.value.toAct).toBe(0);
+  });
+
+  it('says that a bot failed, and asks it again', async () => {
+    let isBroken = true;
+    const { world } = worldWith({
+      startThinker: () => ({
+        ...thinker,
+        think: (question) =>
+          isBroken ? Promise.reject(new Error('crash')) : thinker.think(question),
+      }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    isBroken = false;
+    table.mend();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('does not play a move of a bot that breaks a rule', async () => {
+    const illegal = async () => ({
+      move: { type: 'claim', domino: 99 } as const,
+      simulations: 0,
+      chance: null,
+    });
+    const { world } = worldWith({ startThinker: () => ({ ...thinker, think: illegal }) });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('says that it cannot be kept, and that it is kept again', async () => {
+    const { world, kept } = worldWith();
+    let isFull = true;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.play(firstMove(table));
+    isFull = false;
+    table.mend();
+    await until(table, ({ trouble }) => trouble === null && kept.size > 0);
+    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(1);
+  });
+
+  it('gives way to another tab, and comes back with what was played there', async () => {
+    const { world } = worldWith();
+    const first = open(sessionOf(PEOPLE), world);
+    await until(first, () => true);
+    const loaded = await world.load('game');
+    if (typeof loaded === 'string' || !('session' in loaded)) throw new Error('the game is kept');
+    const second = open(loaded.session, world, loaded.revision);
+    await until(first, ({ trouble }) => trouble === 'elsewhere');
+    second.play(firstMove(second));
+    expect(first.play(firstMove(first))).toBe(null);
+    expect(first.state.value.scene.made).toHaveLength(0);
+    first.mend();
+    await until(first, ({ trouble }) => trouble === null);
+    expect(first.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('[V1] of a dynasty is finished after its third game only', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(PEOPLE, { ...DUEL, variants: ['dynasty'] }), world);
+    for (let game = 1; game <= 3; game++) {
+      await playOut(table);
+      await until(table, ({ scene }) => scene.position.turns.length === 0);
+      expect(kept.get('game')?.isOver, `after game ${game}`).toBe(game === 3);
+      table.nextGame();
+    }
+    expect(table.state.value.earlier).toHaveLength(2);
+    expect(table.again()).toBe('another');
+  });
+});
