@@ -16,7 +16,9 @@ export default defineConfig({
   ],
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: mutation ? [] : ['cli', 'web', 'server'].map((app) => `apps/${app}/build.js`),
+    globalSetup: mutation
+      ? []
+      : ['apps/cli/build.js', 'apps/web/build.js', 'apps/server/build.js', 'scripts/browser.js'],
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,

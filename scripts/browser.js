@@ -13,6 +13,11 @@ export async function launchBrowser() {
   return chromium.launch({ args: FLAGS, ...(await findBrowser()) });
 }
 
+/** Before all tests: two that unpack the browser at the same time would meet half of it. */
+export default async function unpackOnce() {
+  await findBrowser();
+}
+
 /** @returns {Promise<import('playwright-core').LaunchOptions>} */
 async function findBrowser() {
   const own = process.env.CHROME ?? SYSTEM.find((path) => existsSync(path));

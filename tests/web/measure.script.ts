@@ -12,7 +12,8 @@ it('how quick the page is', async () => {
   const visitor = await visit({ setup: { sitters: ['person', 'duke', 'duke', 'duke'] } });
   const scripts: Request[] = [];
   visitor.context.on('request', (request) => {
-    if (/assets\/.*\.js$/.test(request.url())) scripts.push(request);
+    const isOfPage = request.serviceWorker() === null;
+    if (isOfPage && /assets\/.*\.js$/.test(request.url())) scripts.push(request);
   });
   const page = await visitor.open('/en/');
   await page.waitForSelector('.home-sheet');

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/web/*.script.ts'],
-    globalSetup: ['apps/web/build.js', 'apps/server/build.js'],
+    globalSetup: ['apps/web/build.js', 'apps/server/build.js', 'scripts/browser.js'],
     testTimeout: 600_000,
   },
 });

@@ -7,8 +7,10 @@ import { say } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
+type Props = { readonly record: AnyRecord; readonly isFolded?: boolean };
+
 /** A link that carries the whole game, and the game as a file. */
-export function ShareButton({ record }: { record: AnyRecord }) {
+export function ShareButton({ record, isFolded = false }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const open = async (): Promise<void> => {
@@ -30,7 +32,7 @@ export function ShareButton({ record }: { record: AnyRecord }) {
   };
   return (
     <>
-      <Button icon="link" label={say('share')} press={() => void open()} />
+      <Button icon="link" label={say('share')} isFolded={isFolded} press={() => void open()} />
       {link !== null && (
         <Dialog title={say('share')} close={() => setLink(null)}>
           <div class="stack">

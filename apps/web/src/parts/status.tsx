@@ -1,4 +1,4 @@
-import { isOver, must } from '@crownlands/rules';
+import { isOver, kingsIn, must, type Position } from '@crownlands/rules';
 import { isAlone, nameOf } from '../names.ts';
 import type { TableState } from '../table.ts';
 import { say } from '../texts.ts';
@@ -41,7 +41,14 @@ function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
     if (isBot) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
-  if (domino === null) return say('status.claim');
+  if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;
   const isLastRound = scene.nextRow.length === 0;
   return say(isLastRound ? 'status.placeLast' : 'status.place', { domino });
+}
+
+/** Which of their kings a player with two of them sends: the first or the second of this round. */
+function whichKing({ options, claims, turns }: Position): string {
+  const own = kingsIn(options) / options.players;
+  const sent = claims.filter(({ seat }) => seat === turns[0]?.seat).length;
+  return own > 1 ? ` (${sent + 1}/${own})` : '';
 }

@@ -104,12 +104,13 @@ export function EndScreen({ table }: { table: Table }) {
             <Button
               icon="play"
               label={say('replay')}
+              isFolded
               press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
             />
             {state.takeBack === 'possible' && state.trouble !== 'elsewhere' && (
-              <Button icon="undo" label={say('undo')} press={table.takeBack} />
+              <Button icon="undo" label={say('undo')} isFolded press={table.takeBack} />
             )}
-            <ShareButton record={table.record()} />
+            <ShareButton record={table.record()} isFolded />
           </div>
         </section>
       </main>
