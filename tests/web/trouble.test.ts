@@ -80,15 +80,21 @@ describe('storage', () => {
 
   it('that is full is named, and the game goes on once there is room', async () => {
     const visitor = await visit();
+    await visitor.context.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...args) {
+        if ('isFull' in window) throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, args);
+      };
+    });
     const page = await visitor.open('/en/');
-    const session = await visitor.context.newCDPSession(page);
-    const origin = visitor.address;
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await start(page);
+    await myTurn(page);
+    await page.evaluate(() => Object.assign(window, { isFull: true }));
     await playOn(page, keys, 2);
     await page.waitForSelector('.trouble');
     expect(await trouble(page)).toContain('full or blocked');
-    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.evaluate(() => Reflect.deleteProperty(window, 'isFull'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.trouble', { state: 'detached' });
     await myTurn(page);
