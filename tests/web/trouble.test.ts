@@ -94,6 +94,7 @@ describe('storage', () => {
     await playOn(page, keys, 2);
     await page.waitForSelector('.trouble');
     expect(await trouble(page)).toContain('full or blocked');
+    await myTurn(page);
     await page.evaluate(() => Reflect.deleteProperty(window, 'isFull'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.trouble', { state: 'detached' });
