@@ -28,9 +28,13 @@ it('how quick the page is', async () => {
   await myTurn(page);
   await watchFrames(page);
   await playOn(page, keys, 24);
-  const { frames, moves } = await framesOf(page);
+  const { frames, moves, tasks } = await framesOf(page);
   say('frames while three dukes thought', `${frames.length}`);
   say('longest of them', `${Math.max(...frames).toFixed(1)} ms`);
+  say(
+    'work of the page itself over 50 ms',
+    `${tasks.length} times, longest ${Math.max(0, ...tasks).toFixed(0)} ms`,
+  );
   say('99% of them within', `${rank(frames, 0.99).toFixed(1)} ms`);
   say('a move answered on screen, median', `${rank(moves, 0.5).toFixed(1)} ms`);
   say('a move answered on screen, slowest', `${Math.max(...moves).toFixed(1)} ms`);
@@ -42,6 +46,10 @@ const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
     const moves: number[] = [];
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
     let last = performance.now();
     const tick = (now: number): void => {
       frames.push(now - last);
@@ -65,11 +73,11 @@ const watchFrames = (page: Page) =>
       },
       true,
     );
-    Object.assign(window, { frames, moves });
+    Object.assign(window, { frames, moves, tasks });
   });
 
 const framesOf = (page: Page) =>
   page.evaluate(() => {
-    const { frames, moves } = window as unknown as { frames: number[]; moves: number[] };
-    return { frames: frames.slice(1), moves };
+    const { frames, moves, tasks } = window as unknown as Record<string, number[]>;
+    return { frames: frames?.slice(1) ?? [], moves: moves ?? [], tasks: tasks ?? [] };
   });
