@@ -8,6 +8,8 @@ import {
   refusalOf,
   type Square,
   STEPS,
+  xOf,
+  yOf,
 } from '@crownlands/rules';
 import { waysToPlace } from './ghost.ts';
 import { say } from './texts.ts';
@@ -24,7 +26,10 @@ export const waysIn = (position: Position): Placement[] =>
 
 export type Refused = { readonly placement: Placement; readonly refusal: Refusal };
 
-/** Why the domino in hand cannot cover a square; of several reasons the one nearest to a legal try. */
+/**
+ * Why the domino in hand cannot cover a square: of several reasons the one nearest to a legal try,
+ * and of several tries the one nearest to the castle, which stays on the board.
+ */
 export function refusalAt(position: Position, square: Square): Refused | null {
   const domino = must(position.turns[0]?.domino);
   const tries = DIRECTIONS.flatMap((direction) => {
@@ -39,10 +44,17 @@ export function refusalAt(position: Position, square: Square): Refused | null {
     return refusal ? [{ placement, refusal }] : [];
   });
   if (refused.length < tries.length) return null;
-  return refused.toSorted(({ refusal: one }, { refusal: other }) =>
-    other.rule.localeCompare(one.rule),
-  )[0] as Refused;
+  return must(
+    refused.toSorted(
+      (one, other) =>
+        other.refusal.rule.localeCompare(one.refusal.rule) ||
+        fromCastle(one.placement) - fromCastle(other.placement),
+    )[0],
+  );
 }
+
+const fromCastle = ({ a, b }: Placement): number =>
+  Math.abs(xOf(a)) + Math.abs(yOf(a)) + Math.abs(xOf(b)) + Math.abs(yOf(b));
 
 /** The reason in words, with its rule. */
 export const sayRefusal = ({ code, rule }: Refusal): string =>
