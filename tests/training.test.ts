@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { seeded } from '@crownlands/rules';
 import { expect, it } from 'vitest';
 import { fitter } from '../training/fitting.js';
@@ -34,4 +38,14 @@ it('a short run of self-play and fitting improves on a net that has learned noth
     step(BATCH, 0.002);
   }
   expect(leadOf(numbers)).toBeGreaterThan(before + 10);
+});
+
+it('the plots in the documentation are those of the logs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-plots-'));
+  execFileSync(process.execPath, ['training/plot.js', folder]);
+  for (const name of ['training.svg', 'matches.svg']) {
+    const drawn = readFileSync(join(folder, name), 'utf8');
+    expect(drawn).toBe(readFileSync(join('docs/plots', name), 'utf8'));
+  }
+  rmSync(folder, { recursive: true });
 });

@@ -7,7 +7,9 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 /** Bundles each program into one file that needs nothing but Node. */
 await buildEngine();
 await build({
-  entryPoints: ['self-play', 'fit', 'measure', 'pack'].map((name) => here(`${name}.js`)),
+  entryPoints: ['self-play', 'fit', 'measure', 'promote', 'pack', 'positions'].map((name) =>
+    here(`${name}.js`),
+  ),
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

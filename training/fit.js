@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HIDDEN } from '../packages/bots/src/net.ts';
+import { widthOf } from '../packages/bots/src/net.ts';
 import { seeded } from '../packages/rules/src/random.ts';
 import { fitter } from './fitting.js';
 import { netFor } from './games.js';
@@ -36,7 +36,7 @@ const chunks = [];
 /** The first layer is kept with the scales of its inputs multiplied in. */
 function scaled(/** @type {Float32Array} */ fresh) {
   for (const [input, scale] of scalesOf(net).entries()) {
-    const row = fresh.subarray(input * HIDDEN, (input + 1) * HIDDEN);
+    const row = fresh.subarray(input * widthOf(net), (input + 1) * widthOf(net));
     row.set(row.map((number) => number * scale));
   }
   return fresh;

@@ -1,5 +1,5 @@
 // @ts-nocheck: all places in these arrays are counted out, which the type checker cannot follow.
-import { HIDDEN, inputsOf, NARROW } from '../packages/bots/src/net.ts';
+import { inputsOf, NARROW, widthOf } from '../packages/bots/src/net.ts';
 import { scalesOf } from './inputs.js';
 
 /**
@@ -9,24 +9,25 @@ import { scalesOf } from './inputs.js';
  * @param {Float32Array} numbers changed in place
  */
 export function fitter(net, numbers) {
-  const first = inputsOf(net) * HIDDEN;
-  const [bias, out] = [first + HIDDEN * NARROW, first + HIDDEN * NARROW + NARROW];
+  const width = widthOf(net);
+  const first = inputsOf(net) * width;
+  const [bias, out] = [first + width * NARROW, first + width * NARROW + NARROW];
   const count = out + 2 * NARROW + 2;
   const scales = scalesOf(net);
   const [slope, mean, square] = [1, 2, 3].map(() => new Float32Array(count));
-  const [hidden, narrow] = [new Float32Array(HIDDEN), new Float32Array(NARROW)];
-  const [back, nearer] = [new Float32Array(HIDDEN), new Float32Array(NARROW)];
+  const [hidden, narrow] = [new Float32Array(width), new Float32Array(NARROW)];
+  const [back, nearer] = [new Float32Array(width), new Float32Array(NARROW)];
   let steps = 0;
 
   /** Adds the slopes of one part with its total; the squared error in tens. */
   function learn(/** @type {[number, number][]} */ inputs, /** @type {number} */ total) {
     hidden.fill(0);
     for (const [input, value] of inputs) {
-      const row = input * HIDDEN;
-      for (let i = 0; i < HIDDEN; i++) hidden[i] += value * numbers[row + i];
+      const row = input * width;
+      for (let i = 0; i < width; i++) hidden[i] += value * numbers[row + i];
     }
     for (let n = 0; n < NARROW; n++) narrow[n] = numbers[bias + n];
-    for (let i = 0; i < HIDDEN; i++) {
+    for (let i = 0; i < width; i++) {
       if (hidden[i] <= 0) continue;
       const row = first + i * NARROW;
       for (let n = 0; n < NARROW; n++) narrow[n] += hidden[i] * numbers[row + n];
@@ -49,7 +50,7 @@ export function fitter(net, numbers) {
       slope[out + NARROW + n] += pull * narrow[n];
       slope[bias + n] += nearer[n];
     }
-    for (let i = 0; i < HIDDEN; i++) {
+    for (let i = 0; i < width; i++) {
       back[i] = 0;
       if (hidden[i] <= 0) continue;
       const row = first + i * NARROW;
@@ -59,8 +60,8 @@ export function fitter(net, numbers) {
       }
     }
     for (const [input, value] of inputs) {
-      const row = input * HIDDEN;
-      for (let i = 0; i < HIDDEN; i++) slope[row + i] += value * back[i];
+      const row = input * width;
+      for (let i = 0; i < width; i++) slope[row + i] += value * back[i];
     }
     return error * error;
   }
@@ -70,7 +71,7 @@ export function fitter(net, numbers) {
     steps += 1;
     const [one, two] = [1 - 0.9 ** steps, 1 - 0.999 ** steps];
     for (let i = 0; i < count; i++) {
-      const scale = i < first ? scales[Math.floor(i / HIDDEN)] : 1;
+      const scale = i < first ? scales[Math.floor(i / width)] : 1;
       const now = (slope[i] * scale) / batch;
       mean[i] = 0.9 * mean[i] + 0.1 * now;
       square[i] = 0.999 * square[i] + 0.001 * now * now;

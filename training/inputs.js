@@ -1,4 +1,4 @@
-import { HIDDEN, inputsOf, NARROW, numbersOf } from '../packages/bots/src/net.ts';
+import { inputsOf, NARROW, numbersOf, widthOf } from '../packages/bots/src/net.ts';
 
 /** @typedef {import('../packages/bots/src/net.ts').NetName} NetName */
 /** @typedef {(n: number) => number} Random */
@@ -26,10 +26,11 @@ export function scalesOf(/** @type {NetName} */ net) {
  */
 export function untrained(net, random) {
   const numbers = new Float32Array(numbersOf(net));
-  const first = inputsOf(net) * HIDDEN;
+  const width = widthOf(net);
+  const first = inputsOf(net) * width;
   const spread = (/** @type {number} */ at) =>
-    at < first ? 0.08 : at < first + HIDDEN * NARROW ? 0.12 : 0.05;
-  const end = first + HIDDEN * NARROW + 3 * NARROW;
+    at < first ? 0.08 : at < first + width * NARROW ? 0.12 : 0.05;
+  const end = first + width * NARROW + 3 * NARROW;
   for (let i = 0; i < end; i++) numbers[i] = spread(i) * (random(2001) / 1000 - 1) * 1.7;
   return numbers;
 }

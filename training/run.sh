@@ -13,6 +13,7 @@ MEASURE_SECONDS=${MEASURE_SECONDS:-25}
 USES=${USES:-8}
 RING=${RING:-4000000}
 BATCH=${BATCH:-8192}
+SEED=${SEED:-1}
 
 if [ -f training/dist/node.xz ]; then
   NODE=$WORK/node
@@ -48,15 +49,16 @@ train() { # net, threads
     seconds=$((end - SECONDS))
     rate=$([ "$policy" = greedy ] && echo 2e-3 || echo 1e-3)
     case $net-$policy in two-pool | duel-pool) policy=table ;; esac
+    SEED=$((SEED + 100))
     rm -rf "$data"
     mkdir -p "$data"
     # shellcheck disable=SC2046
     "$NODE" training/dist/self-play.mjs $(options_of "$net") --policy "$policy" --threads "$threads" \
-      --seconds "$seconds" --out "$data" --weights "$weights" --seed "$((RANDOM + 1))" \
+      --seconds "$seconds" --out "$data" --weights "$weights" --seed "$SEED" \
       >>"$WORK/logs/$net-games.jsonl" 2>>"$WORK/logs/errors.txt" &
     local players=$!
     python3 training/train.py --net "$net" --data "$data" --weights "$weights" --state "$state" \
-      --seconds "$seconds" --rate "$rate" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" \
+      --seconds "$seconds" --rate "$rate" --seed "$SEED" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" --stage "$policy" \
       $([ -f "$state" ] && echo --forget) 2>>"$WORK/logs/errors.txt" || true
     wait "$players" || true
   done
@@ -71,7 +73,7 @@ for pair in $THREADS; do train "${pair%%=*}" "${pair##*=}" & done
 wait
 
 tar -cf "$OUT/states.tar" -C "$WORK/states" .
-(cd "$WORK/logs" && tail -n +1 ./*.jsonl) >"$OUT/logs.txt"
+cat "$WORK"/logs/*.jsonl >"$OUT/log.jsonl"
 {
   echo "# measured against the full greedy player"
   cat "$WORK/logs/measured.jsonl" 2>/dev/null || true

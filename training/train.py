@@ -9,13 +9,13 @@ import time
 
 import numpy as np
 
-HIDDEN, NARROW, REST = 128, 32, 189
+NARROW, REST = 32, 189
 BAG, FACTS = 118, 180
 WIN = 12
 HEADER = 16
 MAGIC = b"CRWN"
 BEGIN = time.time()
-NETS = {"two": (5, 2), "three": (5, 3), "four": (5, 4), "duel": (7, 2)}
+NETS = {"two": (5, 2, 256), "three": (5, 3, 128), "four": (5, 4, 128), "duel": (7, 2, 128)}
 
 
 def inputs_of(size):
@@ -79,23 +79,23 @@ def write_whole(path, data):
     os.replace(path + ".part", path)
 
 
-def shapes(size):
+def shapes(size, width):
     """The parts of a net: the first layer, and two heads of a narrow layer and two outputs."""
-    heads = {"own": HIDDEN, "pair": 2 * HIDDEN}
-    parts = {"first": (inputs_of(size), HIDDEN)}
-    for head, width in heads.items():
-        parts[head] = (width, NARROW)
+    heads = {"own": width, "pair": 2 * width}
+    parts = {"first": (inputs_of(size), width)}
+    for head, inputs in heads.items():
+        parts[head] = (inputs, NARROW)
         parts[head + "_bias"] = (NARROW,)
         parts[head + "_out"] = (2, NARROW)
         parts[head + "_out_bias"] = (2,)
     return parts
 
 
-def initial(size, seed):
+def initial(size, width, seed):
     """Small random numbers, and an output that begins at the middle of all scores."""
     random = np.random.default_rng(seed)
     weights = {}
-    for name, shape in shapes(size).items():
+    for name, shape in shapes(size, width).items():
         spread = {"first": 0.08, "own": 0.12, "pair": 0.09}.get(name, 0.0)
         if name.endswith("_out"):
             spread = 0.1 if name == "own_out" else 0.01
@@ -156,7 +156,7 @@ def loss_of(torch, weights, batch, size, players, table, scale):
     mean, spread = mean.reshape(players, count), spread.reshape(players, count).clamp(-6, 4)
     error = (mean - target) ** 2
     likelihood = 0.5 * (spread + error.detach() * torch.exp(-spread))
-    hidden = hidden.reshape(players, count, HIDDEN)
+    hidden = hidden.reshape(players, count, -1)
     others = (hidden.sum(0) - hidden) / (players - 1)
     pair = head(weights, "pair", torch.cat([hidden, others], 2))
     margin = (lead_of(torch, mean.detach()) + pair[:, :, 0] - lead_of(torch, target)) ** 2
@@ -204,6 +204,7 @@ def arguments():
     parser.add_argument("--weights", default="training/data/net.f32", help="for self-play")
     parser.add_argument("--state", default="", help="kept between calls")
     parser.add_argument("--log", default="", help="JSON lines")
+    parser.add_argument("--stage", default="", help="a word for the log")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--batch", type=int, default=8192)
@@ -219,12 +220,12 @@ def main():
     import torch
 
     given = arguments()
-    size, players = NETS[given.net]
+    size, players, width = NETS[given.net]
     torch.manual_seed(given.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
     torch.set_num_threads(1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    start = {name: torch.from_numpy(part) for name, part in initial(size, given.seed).items()}
+    start = {name: torch.from_numpy(part) for name, part in initial(size, width, given.seed).items()}
     weights = {name: part.to(device).requires_grad_() for name, part in start.items()}
     mean = {name: part.detach().clone() for name, part in weights.items()}
     adam = torch.optim.Adam(weights.values(), lr=given.rate, fused=device == "cuda")
@@ -293,7 +294,8 @@ def main():
 def report(given, seconds, records, steps, losses):
     """One line of the log: the losses are means since the last one."""
     names = ("error", "likelihood", "margin", "wins")
-    line = {"net": given.net, "seconds": round(seconds, 1), "records": records, "steps": steps}
+    line = {"net": given.net, "stage": given.stage, "seconds": round(seconds, 1)}
+    line |= {"records": records, "steps": steps}
     line |= {name: round(loss, 4) for name, loss in zip(names, losses)}
     line["rmse"] = round(10 * math.sqrt(losses[0]), 2)
     text = json.dumps(line)

@@ -12,11 +12,14 @@ export { nextRound } from './game';
 export * from './index';
 export { evaluationsMade, lastSpread, netOf } from './net';
 export {
-  candidatePlace,
-  candidateSpot,
   findCandidates,
+  isRestKnown,
   lastChance,
+  lastScore,
   leadBeyond,
+  linePlace,
+  lineSpot,
+  lineTurns,
   openCandidate,
   playOut,
   simulate,

@@ -57,8 +57,8 @@ export function withNoise(worth: f32): f32 {
   return noise > 0 ? worth + noise * chance() : worth;
 }
 
-const common = memory.data(512, 16);
-const contexts = memory.data(4 * 512, 16);
+const common = memory.data(1024, 16);
+const contexts = memory.data(4 * 1024, 16);
 
 /** Sums up what all players have in common. */
 export function sumCommon(game: i32): void {
@@ -68,7 +68,7 @@ export function sumCommon(game: i32): void {
 }
 
 export function contextAt(index: i32): usize {
-  return contexts + <usize>index * 512;
+  return contexts + <usize>index * 1024;
 }
 
 /** Sums up a player's context: see `addOwn`. There is room for a few of them. */

@@ -15,8 +15,8 @@ import { addChanges, addSketch, SKETCH, sketch } from './sketch';
 import { findSpots, isSpotCentred, lay, listedSpot, listSpots } from './spots';
 
 /** A kingdom to try placements in, with its sketch and the sums of its squares in the first layer. */
-const DRAFT: usize = 1952;
-const drafts = memory.data(24 * 1952, 16);
+const DRAFT: usize = 2464;
+const drafts = memory.data(24 * 2464, 16);
 
 export function draftAt(index: i32): usize {
   return drafts + <usize>index * DRAFT;

@@ -72,6 +72,11 @@ export function rowsIn(game: i32): i32 {
   return load<u8>(tableOf(game), ROWS);
 }
 
+/** Dominoes in a row. */
+export function rowLengthIn(game: i32): i32 {
+  return load<u8>(tableOf(game), ROW);
+}
+
 /** Turns of this round, and the one that is being taken. */
 export function turnsIn(game: i32): i32 {
   return load<u8>(tableOf(game), TURNS);

@@ -1,22 +1,24 @@
 import { rowListed, rowsListed, timesListed } from './rows';
 
 /**
- * The net: inputs -> 128 -> 32 -> 2 for one kingdom, and 2 * 128 -> 32 -> 2 for a pair of them. All
- * its numbers lie one after the other, a row for each input.
+ * The net: inputs -> hidden -> 32 -> 2 for one kingdom, and 2 * hidden -> 32 -> 2 for a pair of them.
+ * All its numbers lie one after the other, a row for each input.
  */
-const HIDDEN: usize = 128;
-const WIDTH: usize = 128 * 4; // bytes
-const NARROW: usize = 32 * 4;
-const numbers = memory.data((1024 * 128 + 128 * 32 + 32 + 64 + 4 + 256 * 32 + 32 + 64 + 4) * 4, 16);
+const NARROW: usize = 32 * 4; // bytes
+const numbers = memory.data((624 * 256 + 3 * 256 * 32 + 200) * 4, 16);
+let hiddenOnes: usize = 0;
+let width: usize = 0; // bytes of as many
 let second: usize = 0; // where the layers after the first begin
 
-/** Where the numbers of a net with so many inputs are to be copied. */
-export function netOf(inputs: i32): usize {
-  second = numbers + <usize>inputs * WIDTH;
+/** Where the numbers of a net with so many inputs and hidden ones are to be copied. */
+export function netOf(inputs: i32, hidden: i32): usize {
+  hiddenOnes = hidden;
+  width = hiddenOnes << 2;
+  second = numbers + <usize>inputs * width;
   return numbers;
 }
 
-const zero = memory.data(512, 16);
+const zero = memory.data(1024, 16);
 
 /** Sums of the first layer that are not yet of anything. */
 export function noSums(): usize {
@@ -26,7 +28,7 @@ export function noSums(): usize {
 /** Adds the rows that are listed to sums of the first layer. */
 export function addUp(from: usize, to: usize): void {
   const count = rowsListed();
-  for (let block: usize = 0; block < WIDTH; block += 128) {
+  for (let block: usize = 0; block < width; block += 128) {
     let a = v128.load(from + block);
     let b = v128.load(from + block, 16);
     let c = v128.load(from + block, 32);
@@ -36,7 +38,7 @@ export function addUp(from: usize, to: usize): void {
     let g = v128.load(from + block, 96);
     let h = v128.load(from + block, 112);
     for (let i = 0; i < count; i++) {
-      const row = numbers + block + <usize>rowListed(i) * WIDTH;
+      const row = numbers + block + <usize>rowListed(i) * width;
       const times = f32x4.splat(timesListed(i));
       a = f32x4.add(a, f32x4.mul(times, v128.load(row)));
       b = f32x4.add(b, f32x4.mul(times, v128.load(row, 16)));
@@ -65,16 +67,16 @@ export function evaluationsMade(): i32 {
   return evaluations;
 }
 
-const hidden = memory.data(512, 16);
+const hidden = memory.data(1024, 16);
 const middle = memory.data(128, 16); // the 32 numbers between
 let spread: f32 = 0;
 
 /** The expected final score of a kingdom, by the sums of its squares and of its context. */
 export function weigh(kingdom: usize, context: usize): f32 {
   evaluations++;
-  memory.copy(middle, second + HIDDEN * NARROW, NARROW);
+  memory.copy(middle, second + hiddenOnes * NARROW, NARROW);
   addLayer(kingdom, context, second, 1);
-  const out = second + HIDDEN * NARROW + NARROW;
+  const out = second + hiddenOnes * NARROW + NARROW;
   spread = outputOf(out, 1);
   return 40 + 10 * outputOf(out, 0);
 }
@@ -89,16 +91,16 @@ export function lastSpread(): f32 {
  * share of their mean, and end.
  */
 export function beginAgainst(kingdom: usize, context: usize): void {
-  memory.copy(middle, against() + 2 * HIDDEN * NARROW, NARROW);
+  memory.copy(middle, against() + 2 * hiddenOnes * NARROW, NARROW);
   addLayer(kingdom, context, against(), 1);
 }
 export function addAgainst(kingdom: usize, context: usize, share: f32): void {
-  addLayer(kingdom, context, against() + HIDDEN * NARROW, share);
+  addLayer(kingdom, context, against() + hiddenOnes * NARROW, share);
 }
 
 /** Ends with what there is to add to the lead over the best of the others. */
 export function endAgainst(): f32 {
-  const out = against() + 2 * HIDDEN * NARROW + NARROW;
+  const out = against() + 2 * hiddenOnes * NARROW + NARROW;
   win = outputOf(out, 1);
   return 10 * outputOf(out, 0);
 }
@@ -111,14 +113,14 @@ export function lastWin(): f32 {
 }
 
 function against(): usize {
-  return second + HIDDEN * NARROW + NARROW + 2 * NARROW + 16;
+  return second + hiddenOnes * NARROW + NARROW + 2 * NARROW + 16;
 }
 
 /** Adds the hidden numbers of a kingdom, none below zero, so many times, through a layer of 32. */
 function addLayer(kingdom: usize, context: usize, layer: usize, times: f32): void {
   const none = f32x4.splat(0);
   const share = f32x4.splat(times);
-  for (let i: usize = 0; i < WIDTH; i += 16) {
+  for (let i: usize = 0; i < width; i += 16) {
     const four = f32x4.add(v128.load(kingdom + i), v128.load(context + i));
     v128.store(hidden + i, f32x4.mul(share, f32x4.max(four, none)));
   }
@@ -130,7 +132,7 @@ function addLayer(kingdom: usize, context: usize, layer: usize, times: f32): voi
   let f = v128.load(middle, 80);
   let g = v128.load(middle, 96);
   let h = v128.load(middle, 112);
-  for (let i: usize = 0; i < HIDDEN; i++) {
+  for (let i: usize = 0; i < hiddenOnes; i++) {
     const x = v128.load_splat<f32>(hidden + (i << 2));
     const row = layer + i * NARROW;
     a = f32x4.add(a, f32x4.mul(x, v128.load(row)));

@@ -22,40 +22,55 @@ import {
   nextRound,
   offeredIn,
   playersIn,
+  rowLengthIn,
   rowsIn,
   rulesIn,
   seatToAct,
   shufflePile,
   turnIn,
+  unseenIn,
 } from './game';
 import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './net';
 import { playGreedily } from './playout';
-import { choosePlanned, endingWith, planRound } from './table';
-import { CERTAIN, chanceOf, expect, findUtilities } from './utility';
+import { choosePlanned, endingWith, planLastRounds, planRound } from './table';
+import { CERTAIN, chanceOf, expect, findUtilities, meanOf } from './utility';
 
 /** The position thought about, one to play on in, and the candidates from there on. */
 const ROOT: i32 = 0;
 const TRIAL: i32 = 1;
 const FIRST: i32 = 2;
 
-/** Spot and place of each candidate, and what it is worth before any row is drawn. */
-const candidates = memory.data(16 * 8);
+/** For each candidate the turns of its round, its own first: a spot and a place each. */
+const MOST: i32 = 5;
+const turns = memory.data(40 * 5 * 4);
+const lengths = memory.data(40);
 let self: i32 = 0;
 
-export function candidateSpot(index: i32): i32 {
-  return load<i16>(candidates + (index << 3));
-}
-export function candidatePlace(index: i32): i32 {
-  return load<i16>(candidates + (index << 3), 2);
+function turnAt(index: i32, number: i32): usize {
+  return turns + ((index * MOST + number) << 2);
 }
 
-function setCandidate(index: i32, spot: i32, place: i32): void {
-  store<i16>(candidates + (index << 3), <i16>spot);
-  store<i16>(candidates + (index << 3), <i16>place, 2);
+/** How a candidate and the rest of its round are played: so many turns, spot and place of each. */
+export function lineTurns(index: i32): i32 {
+  return load<u8>(lengths + index);
+}
+export function lineSpot(index: i32, number: i32): i32 {
+  return load<i16>(turnAt(index, number));
+}
+export function linePlace(index: i32, number: i32): i32 {
+  return load<i16>(turnAt(index, number), 2);
 }
 
-/** Placements of each claim. */
+/** Notes what was chosen as a turn of a candidate's line. */
+function note(index: i32, number: i32): void {
+  store<i16>(turnAt(index, number), <i16>chosenSpot());
+  store<i16>(turnAt(index, number), <i16>chosenPlace(), 2);
+  store<u8>(lengths + index, <u8>(number + 1));
+}
+
+/** Placements of each claim, and when it is cheap to search what is left. */
 const PLACEMENTS: i32 = 3;
+const LAST_PLACEMENTS: i32 = 8;
 
 /**
  * Finds the turns worth a search: for every free domino the best placements by own worth. Without a
@@ -68,17 +83,19 @@ export function findCandidates(): i32 {
       planRound(ROOT, true);
       choosePlanned(ROOT, turnIn(ROOT));
     } else chooseEnding(ROOT);
-    setCandidate(0, chosenSpot(), chosenPlace());
+    note(0, 0);
     return 1;
   }
+  const placements = isRestKnown(ROOT) ? LAST_PLACEMENTS : PLACEMENTS;
   let count = 0;
   sumCommon(ROOT);
   for (let free = freePlaces(ROOT); free; free &= free - 1) {
     const place = ctz(free);
     const context = sumContext(ROOT, self, turnIn(ROOT) + 1, 1 << place, 0);
-    findFinalists(ROOT, self, dominoToPlace(ROOT), 0, context, PLACEMENTS, 1);
+    findFinalists(ROOT, self, dominoToPlace(ROOT), 0, context, placements, 1);
     for (let rank = 0; rank < finalists(); rank++) {
-      setCandidate(count++, finalistSpot(rank, 0), place);
+      chooseTurn(finalistSpot(rank, 0), place);
+      note(count++, 0);
     }
   }
   return count;
@@ -86,24 +103,52 @@ export function findCandidates(): i32 {
 
 /** Plays a candidate and the rest of its round, and says what it is worth then. */
 export function openCandidate(index: i32): f32 {
-  const game = FIRST + index;
+  const game = isRestKnown(ROOT) ? TRIAL : FIRST + index;
   copyGame(ROOT, game);
-  chooseTurn(candidateSpot(index), candidatePlace(index));
+  chooseTurn(lineSpot(index, 0), linePlace(index, 0));
   playChosen(game);
-  finishRound(game);
+  if (isRestKnown(ROOT)) {
+    playToEnd(game, index);
+    return worthAtLast(game);
+  }
+  finishRound(game, index);
   return worthAtEnd(game);
 }
 
+/** Whether all that is still to come is known. */
+export function isRestKnown(game: i32): bool {
+  return rowsIn(game) == 0 || (rowsIn(game) == 1 && unseenIn(game) == rowLengthIn(game));
+}
+
 /** Plays the round to its end: by the table with two players, else everybody greedily. */
-function finishRound(game: i32): void {
+function finishRound(game: i32, index: i32): void {
   if (isOver(game)) return;
   const from = turnIn(game);
   const isPlanned = playersIn(game) == 2;
   if (isPlanned) planRound(game, false);
-  while (!isOver(game)) {
+  for (let number = 1; !isOver(game); number++) {
     if (isPlanned) choosePlanned(game, from);
     else chooseGreedily(game);
+    if (index >= 0) note(index, number);
     playChosen(game);
+  }
+}
+
+/** Plays to the end of the game, of which all is known, as well as the table can. */
+function playToEnd(game: i32, index: i32): void {
+  let number = 1;
+  while (!isOver(game) || offeredIn(game) > 0) {
+    if (isOver(game)) nextRound(game);
+    const from = turnIn(game);
+    const isClaiming = offeredIn(game) > 0;
+    if (rowsIn(game) > 0) planLastRounds(game);
+    else if (isClaiming) planRound(game, true);
+    while (!isOver(game)) {
+      if (isClaiming) choosePlanned(game, from);
+      else chooseEnding(game);
+      if (number < MOST) note(index, number++);
+      playChosen(game);
+    }
   }
 }
 
@@ -112,6 +157,11 @@ let chance: f32 = 0;
 /** The chance to win by what was last evaluated. */
 export function lastChance(): f32 {
   return chance;
+}
+
+/** The final score of a seat by what was last evaluated. */
+export function lastScore(seat: i32): f32 {
+  return meanOf(seat);
 }
 
 /** What the player to act plays for, at the end of a round whose next row is not drawn yet. */
@@ -131,6 +181,14 @@ function worthAtEnd(game: i32): f32 {
   const correction = (lastWin() - chance) / 2;
   chance += correction;
   return worth + correction;
+}
+
+/** The same when the game is over. */
+function worthAtLast(game: i32): f32 {
+  const players = playersIn(game);
+  for (let seat = 0; seat < players; seat++) expect(seat, <f32>totalIn(game, seat), CERTAIN);
+  chance = chanceOf(self, players);
+  return load<f32>(findUtilities(players) + (self << 2));
 }
 
 /** The score that a seat may expect; its draft and context are those of its number. */
@@ -157,7 +215,7 @@ export function simulate(index: i32, seed: u32, rounds: i32): f32 {
   shufflePile(TRIAL);
   for (let round = 0; round < rounds && rowsIn(TRIAL) > 0; round++) {
     nextRound(TRIAL);
-    finishRound(TRIAL);
+    finishRound(TRIAL, -1);
   }
   return worthAtEnd(TRIAL);
 }
@@ -165,12 +223,17 @@ export function simulate(index: i32, seed: u32, rounds: i32): f32 {
 /** Points of a lead after which a game seems as good as won. */
 const SAFE: f32 = 5;
 
-/** Plays a candidate on to the end with the deal of this seed, everybody for the most points now. */
+/**
+ * Plays a candidate's turn alone and then on to the end with the deal of this seed, everybody for
+ * the most points now, and says how well that ended.
+ */
 export function playOut(index: i32, seed: u32): f32 {
-  copyGame(FIRST + index, TRIAL);
+  copyGame(ROOT, TRIAL);
   setDice(seed);
   shufflePile(TRIAL);
-  nextRound(TRIAL);
+  chooseTurn(lineSpot(index, 0), linePlace(index, 0));
+  playChosen(TRIAL);
+  if (isOver(TRIAL)) nextRound(TRIAL);
   playGreedily(TRIAL);
   let best = 0;
   for (let seat = 0; seat < playersIn(TRIAL); seat++) {

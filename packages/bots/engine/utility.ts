@@ -11,7 +11,8 @@ export function expect(seat: i32, mean: f32, spread: f32): void {
   store<f32>(spreads + ((<usize>seat) << 2), spread);
 }
 
-function meanOf(seat: i32): f32 {
+/** The score that is expected of a seat. */
+export function meanOf(seat: i32): f32 {
   return load<f32>(means + ((<usize>seat) << 2));
 }
 function varianceOf(seat: i32): f32 {

@@ -5,6 +5,13 @@ export type Thought = {
   readonly move: Move; // the best that it knows
   readonly simulations: number; // games that it has played in its mind
   readonly chance: number | null; // of winning with that move, from 0 to 1; null if it has no idea
+  readonly outlook?: Outlook; // if it thinks so far
+};
+
+/** How a bot thinks that the game goes on. */
+type Outlook = {
+  readonly line: readonly Move[]; // the next moves of everybody, its own first
+  readonly scores: readonly number[]; // final ones, by seat
 };
 
 /**

@@ -1,19 +1,22 @@
 import { CHAMPION } from '../dist/champion.js';
 import { bytesOf, type Engine, ROOT, startEngine } from './engine.ts';
-import { inputsOf } from './net.ts';
+import { inputsOf, widthOf } from './net.ts';
 
 /** The engine with the net and the search: packages/bots/engine says what each function does. */
 export type ChampionEngine = Engine & {
   readonly prepareTypes: () => void;
-  readonly netOf: (inputs: number) => number;
+  readonly netOf: (inputs: number, width: number) => number;
   readonly evaluationsMade: () => number;
   readonly findCandidates: () => number;
-  readonly candidateSpot: (index: number) => number;
-  readonly candidatePlace: (index: number) => number;
+  readonly isRestKnown: (game: number) => number;
+  readonly lineTurns: (index: number) => number;
+  readonly lineSpot: (index: number, number: number) => number;
+  readonly linePlace: (index: number, number: number) => number;
   readonly openCandidate: (index: number) => number;
   readonly simulate: (index: number, seed: number, rounds: number) => number;
   readonly playOut: (index: number, seed: number) => number;
   readonly lastChance: () => number;
+  readonly lastScore: (seat: number) => number;
   readonly worthOf: (game: number, seat: number) => number;
   readonly worthWith: (game: number, seat: number, domino: number, spot: number) => number;
   readonly entryMean: (seat: number, set: number) => number;
@@ -62,7 +65,7 @@ export function championEngine(): ChampionEngine | null {
 export function playTableGames(games: number, seed: number): number {
   const engine = championEngine();
   if (!engine) return 0;
-  engine.netOf(inputsOf('two'));
+  engine.netOf(inputsOf('two'), widthOf('two'));
   const before = engine.evaluationsMade();
   for (let game = 0; game < games; game++) {
     engine.setDice(seed * games + game);

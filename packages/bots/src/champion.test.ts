@@ -2,8 +2,10 @@ import {
   apply,
   formatMove,
   type Game,
+  isOver,
   legalMoves,
   must,
+  rowsToCome,
   scoreOf,
   seeded,
   viewOf,
@@ -67,5 +69,54 @@ it('ends a game with the best placements that there are', () => {
       scoreOf(apply(game, move), seat).total;
     const { move } = choose(champion, viewNow(game), { simulations: 10 }, seeded(seed));
     expect(totalAfter(move)).toBe(Math.max(...legalMoves(game).map(totalAfter)));
+  }
+});
+
+const last = (game: Game, seed: number) =>
+  choose(champion, viewNow(game), { simulations: 20 }, seeded(seed));
+
+it('says how it thinks that the game goes on: legal moves, and a score for everybody', () => {
+  for (const mix of MIXES) {
+    for (const game of playthrough(mix, 3).games.slice(0, -1)) {
+      const { move, outlook } = last(game, 1);
+      if (!outlook) {
+        expect(legalMoves(game).length).toBe(1);
+        continue;
+      }
+      expect(outlook.line[0]).toEqual(move);
+      expect(outlook.scores.length).toBe(mix.players);
+      let after = game;
+      for (const next of outlook.line) {
+        expect(legalMoves(after).map(formatMove)).toContain(formatMove(next));
+        after = apply(after, next);
+      }
+    }
+  }
+});
+
+it('knows how the game ends once the last row is there, with one king each', () => {
+  for (const mix of [options(3, ['harmony']), options(4, ['middle-kingdom', 'harmony'])]) {
+    for (let seed = 0; seed < 8; seed++) {
+      const { games } = playthrough(mix, seed);
+      const isLastRow = (one: Game) => rowsToCome(one) === 0 && legalMoves(one).length > 1;
+      let game = must(games.find(isLastRow));
+      const { outlook } = last(game, seed);
+      while (!isOver(game)) game = apply(game, last(game, seed).move);
+      const scores = game.kingdoms.map((_, seat) => scoreOf(game, seat).total);
+      expect(must(outlook).scores).toEqual(scores);
+    }
+  }
+});
+
+it('searches the last two rows when nothing is hidden, and then has no more to think', () => {
+  for (const mix of [options(4), options(2, ['mighty-duel', 'harmony'])]) {
+    for (let seed = 0; seed < 4; seed++) {
+      const { games } = playthrough(mix, seed);
+      const game = must(games.find((one) => rowsToCome(one) === 1 && one.turns.length === 4));
+      const { simulations, chance, outlook } = last(game, seed);
+      expect(simulations).toBe(0);
+      expect(chance).toBeGreaterThanOrEqual(0);
+      for (const score of must(outlook).scores) expect(score).toBe(Math.round(score));
+    }
   }
 });

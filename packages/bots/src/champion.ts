@@ -1,19 +1,20 @@
-import { frameSize, type Move, must, type Random, rowLength, type View } from '@crownlands/rules';
+import { frameSize, type Move, must, type Random, type View } from '@crownlands/rules';
 import type { Bot, Thought } from './bot.ts';
 import { type ChampionEngine, championEngine } from './champion-engine.ts';
-import { load, movesIn, type PackedMove, ROOT } from './engine.ts';
+import { load, movesIn, type PackedMove, placementIn, ROOT, TRIAL } from './engine.ts';
 import { isBehind, isPowerOfTwo, monteCarlo } from './monte-carlo.ts';
-import { inputsOf, type NetName, netFor } from './net.ts';
+import { inputsOf, type NetName, netFor, widthOf } from './net.ts';
 import { thinkPlainly } from './plain-champion.ts';
 import { weightsOf } from './prepare.ts';
 
-/** A whole turn under test: its move, and what it was worth in each deal so far. */
+/** A whole turn under test: its line of moves, and what it was worth in each deal so far. */
 type Candidate = {
   readonly index: number;
-  readonly move: Move;
+  line: readonly Move[];
   readonly worths: number[];
   sum: number;
   chances: number;
+  scores: readonly number[];
 };
 
 /** How many candidates go on after so many deals; after the last there is nothing more to learn. */
@@ -50,15 +51,16 @@ export const champion: Bot = function* (view, random) {
   }
   const candidates = candidatesIn(engine, moves);
   let best = must(candidates[0]);
-  yield thoughtOf(best, 0);
-  if (candidates.length === 1) return;
+  yield { move: must(best.line[0]), simulations: 0, chance: null };
   for (const candidate of candidates) {
     candidate.sum = engine.openCandidate(candidate.index);
     candidate.chances = engine.lastChance();
-    if (candidate.sum > best.sum || candidate.index === 0) best = candidate;
+    candidate.scores = scoresIn(engine, view);
+    candidate.line = lineOf(engine, candidate.index, frameSize(view.options));
+    if (candidate.sum > best.sum) best = candidate;
     yield thoughtOf(best, 0);
   }
-  yield* playOn(engine, view, candidates, random);
+  if (!engine.isRestKnown(ROOT)) yield* playOn(engine, view, candidates, random);
 };
 
 /** Plays the candidates on in one imagined deal after the other, and drops those that fall behind. */
@@ -70,19 +72,21 @@ function* playOn(
 ): Generator<Thought, void> {
   let left = strongest(candidates, HALVINGS[0].left);
   let best = must(left[0]);
-  for (const one of left) one.sum = one.chances = 0;
-  const isKnown = isNextRowKnown(view);
-  const enough = isKnown ? 1 : Number.POSITIVE_INFINITY;
-  const playouts = isKnown || view.options.players === 2 ? 0 : PLAYOUTS;
-  const rounds = view.options.players === 2 ? 1 : 2;
+  for (const one of left) {
+    one.sum = one.chances = 0;
+    one.scores = one.scores.map(() => 0);
+  }
+  const playouts = view.options.players === 2 ? 0 : PLAYOUTS;
   let simulations = 0;
-  for (let deal = 1; left.length > 1 && deal <= enough; deal++) {
+  for (let deal = 1; left.length > 1; deal++) {
     const seed = random(2 ** 32);
     for (const candidate of left) {
-      const worth = worthIn(engine, candidate.index, seed, rounds, playouts);
+      const worth = worthIn(engine, candidate.index, seed, playouts);
       candidate.worths.push(worth);
       candidate.sum += worth;
       candidate.chances += engine.lastChance();
+      const scores = scoresIn(engine, view);
+      candidate.scores = candidate.scores.map((sum, seat) => sum + must(scores[seat]));
       simulations += 1;
       yield thoughtOf(best, simulations);
     }
@@ -96,21 +100,18 @@ function* playOn(
   }
 }
 
+/** Rounds that each candidate is played on for in a deal. */
+const ROUNDS = 2;
+
 /** With more than two players: games played to their end for each deal, and what they count for. */
 const PLAYOUTS = 6;
 const PLAYED_OUT = 0.7;
 
 /** What a candidate is worth in a deal: by the net some rounds on, and by how such games end. */
-function worthIn(
-  engine: ChampionEngine,
-  index: number,
-  seed: number,
-  rounds: number,
-  playouts: number,
-): number {
+function worthIn(engine: ChampionEngine, index: number, seed: number, playouts: number): number {
   let sum = 0;
   for (let more = 0; more < playouts; more++) sum += engine.playOut(index, seed + more);
-  const weighed = engine.simulate(index, seed, rounds);
+  const weighed = engine.simulate(index, seed, ROUNDS);
   return playouts === 0 ? weighed : (1 - PLAYED_OUT) * weighed + (PLAYED_OUT * sum) / playouts;
 }
 
@@ -118,7 +119,7 @@ function worthIn(
 let held: Float32Array | null = null;
 
 function useNet(engine: ChampionEngine, net: NetName, numbers: Float32Array): void {
-  const at = engine.netOf(inputsOf(net));
+  const at = engine.netOf(inputsOf(net), widthOf(net));
   if (held === numbers) return;
   new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
   held = numbers;
@@ -128,21 +129,42 @@ function useNet(engine: ChampionEngine, net: NetName, numbers: Float32Array): vo
 function candidatesIn(engine: ChampionEngine, moves: readonly PackedMove[]): Candidate[] {
   const isPlacing = must(moves[0]).move.type === 'place';
   return Array.from({ length: engine.findCandidates() }, (_, index) => {
-    const code = isPlacing ? engine.candidateSpot(index) : engine.candidatePlace(index);
+    const code = isPlacing ? engine.lineSpot(index, 0) : engine.linePlace(index, 0);
     const { move } = must(moves.find((one) => one.code === code));
-    return { index, move, worths: [], sum: 0, chances: 0 };
+    const sum = Number.NEGATIVE_INFINITY;
+    return { index, line: [move], worths: [], sum, chances: 0, scores: [] };
   });
 }
+
+/** The moves of a candidate's line. */
+function lineOf(engine: ChampionEngine, index: number, size: number): Move[] {
+  const line: Move[] = [];
+  engine.copyGame(ROOT, TRIAL);
+  for (let turn = 0; turn < engine.lineTurns(index); turn++) {
+    if (engine.isOver(TRIAL)) engine.nextRound(TRIAL);
+    const [spot, place] = [engine.lineSpot(index, turn), engine.linePlace(index, turn)];
+    if (engine.dominoToPlace(TRIAL)) line.push(placementIn(TRIAL, spot, size, engine));
+    if (engine.offeredIn(TRIAL))
+      line.push({ type: 'claim', domino: engine.freeDomino(TRIAL, place) });
+    engine.chooseTurn(spot, place);
+    engine.playChosen(TRIAL);
+  }
+  return line;
+}
+
+const scoresIn = (engine: ChampionEngine, { options }: View): number[] =>
+  Array.from({ length: options.players }, (_, seat) => engine.lastScore(seat));
 
 /** The best of them so far, best first. */
 const strongest = (candidates: readonly Candidate[], count: number): Candidate[] =>
   candidates.toSorted((one, other) => other.sum - one.sum).slice(0, count);
 
-/** With one row left and nothing out of the game, everybody knows what comes. */
-const isNextRowKnown = (view: View): boolean => view.unseen.length === rowLength(view.options);
-
-const thoughtOf = ({ move, worths, chances }: Candidate, simulations: number): Thought => ({
-  move,
-  simulations,
-  chance: chances === 0 ? null : Math.min(1, chances / Math.max(1, worths.length)),
-});
+const thoughtOf = ({ line, worths, chances, scores }: Candidate, simulations: number): Thought => {
+  const deals = Math.max(1, worths.length);
+  return {
+    move: must(line[0]),
+    simulations,
+    chance: Math.min(1, chances / deals),
+    outlook: { line, scores: scores.map((sum) => sum / deals) },
+  };
+};

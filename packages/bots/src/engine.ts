@@ -177,10 +177,18 @@ export function movesIn(game: number, size: number, engine: Engine = shared): Pa
   engine.listSpots(kingdom);
   return Array.from({ length: count }, (_, index) => {
     const code = engine.listedSpot(index);
-    const a = unpack(engine.squareA(kingdom, code), size);
-    const b = unpack(engine.squareB(kingdom, code), size);
-    return { move: { type: 'place', domino, a, b }, code };
+    return { move: placementIn(game, code, size, engine), code };
   });
+}
+
+/** The move that places the domino in hand at a spot; below 0 it is discarded. */
+export function placementIn(game: number, spot: number, size: number, engine: Engine): Move {
+  const domino = engine.dominoToPlace(game);
+  if (spot < 0) return { type: 'discard', domino };
+  const kingdom = engine.kingdomToAct(game);
+  const a = unpack(engine.squareA(kingdom, spot), size);
+  const b = unpack(engine.squareB(kingdom, spot), size);
+  return { type: 'place', domino, a, b };
 }
 
 const claimsIn = (game: number, engine: Engine): PackedMove[] =>

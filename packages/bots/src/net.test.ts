@@ -1,11 +1,14 @@
 import { type Game, type Move, must, type Options } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { engine, randomNet } from '../test/random-net.ts';
+import { positionsFor } from '../test/positions.ts';
+import { engine, hold, randomNet } from '../test/random-net.ts';
+import TRAINER from '../test/trainer.json' with { type: 'json' };
 import { load, movesIn, ROOT } from './engine.ts';
 import { featuresOf } from './features.ts';
-import { inputsOf, netFor } from './net.ts';
+import { inputsOf, NETS, netFor } from './net.ts';
 import { leadPlainly, weighPlainly } from './plain-net.ts';
+import { prepare, weightsOf } from './prepare.ts';
 
 const MIXES: readonly Options[] = [
   options(2, ['middle-kingdom', 'harmony']),
@@ -89,6 +92,22 @@ describe.each(named)('with %s', (_name, mix) => {
       }
     }
   });
+});
+
+it.each(NETS)('the engine says of %s what the trainer says', async (net) => {
+  const positions = positionsFor(net);
+  await prepare('champion', must(positions[0]).options);
+  const weights = weightsOf(net);
+  if (!weights?.ok) throw new Error('no weights');
+  hold(net, weights.numbers);
+  for (const [index, game] of positions.entries()) {
+    const { seat } = must(game.turns[0]);
+    load(ROOT, game, game.unseen, engine);
+    const { mean, spread, lead } = must(TRAINER[net][index]);
+    expect(Math.abs(engine.worthOf(ROOT, seat) - mean)).toBeLessThan(1e-3);
+    expect(Math.abs(engine.lastSpread() - spread)).toBeLessThan(1e-3);
+    expect(Math.abs(engine.leadBeyond(ROOT, seat) - lead)).toBeLessThan(1e-3);
+  }
 });
 
 /** The same table with a domino more in the kingdom. */

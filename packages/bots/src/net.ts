@@ -9,18 +9,19 @@ export function netFor({ players, variants }: Options): NetName {
   return players === 2 ? 'two' : players === 3 ? 'three' : 'four';
 }
 
-export const HIDDEN = 128;
+/** Numbers in the hidden layer: where there is time to spare, more of them are worth it. */
+export const widthOf = (name: NetName): number => (name === 'two' ? 256 : 128);
 export const NARROW = 32;
 
 /** Inputs of the first layer: 17 for each square, 189 others, and some that are always zero. */
 export const inputsOf = (name: NetName): number => (name === 'duel' ? 1024 : 624);
 
 /**
- * The numbers of a net, in this order: the first layer, a row of 128 for each input; the second, a
- * row of 32 for each of the 128, then 32 to add; the outputs, two rows of 32, then two to add and
- * two of no use; and the same again for pairs, with 256 in the place of 128.
+ * The numbers of a net, in this order: the first layer, a row of hidden ones for each input; the
+ * second, a row of 32 for each hidden one, then 32 to add; the outputs, two rows of 32, then two to
+ * add and two of no use; and the last two again for pairs, with twice as many hidden ones.
  */
 export const numbersOf = (name: NetName): number =>
-  inputsOf(name) * HIDDEN + layersFrom(HIDDEN) + layersFrom(2 * HIDDEN);
+  inputsOf(name) * widthOf(name) + layersFrom(widthOf(name)) + layersFrom(2 * widthOf(name));
 
 const layersFrom = (hidden: number): number => hidden * NARROW + NARROW + 2 * NARROW + 4;

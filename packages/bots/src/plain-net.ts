@@ -1,12 +1,12 @@
-import { HIDDEN, inputsOf, NARROW, type NetName } from './net.ts';
+import { inputsOf, NARROW, type NetName, widthOf } from './net.ts';
 
 /** What a net says of one kingdom: its expected score, and the logarithm of its variance in hundreds. */
-export type Outlook = { readonly mean: number; readonly spread: number };
+export type Worth = { readonly mean: number; readonly spread: number };
 
 /** The net without SIMD: as exact as the engine's to a thousandth of a point. */
-export function weighPlainly(net: NetName, numbers: Float32Array, inputs: Float32Array): Outlook {
+export function weighPlainly(net: NetName, numbers: Float32Array, inputs: Float32Array): Worth {
   const hidden = hiddenOf(net, numbers, inputs);
-  const [mean, spread] = headOf(numbers.subarray(inputsOf(net) * HIDDEN), hidden);
+  const [mean, spread] = headOf(numbers.subarray(inputsOf(net) * widthOf(net)), hidden);
   return { mean: 40 + 10 * mean, spread };
 }
 
@@ -17,24 +17,26 @@ export function leadPlainly(
   own: Float32Array,
   others: readonly Float32Array[],
 ): number {
-  const pair = new Float32Array(2 * HIDDEN);
+  const width = widthOf(net);
+  const pair = new Float32Array(2 * width);
   pair.set(hiddenOf(net, numbers, own));
   for (const other of others) {
     for (const [index, value] of hiddenOf(net, numbers, other).entries()) {
-      pair[HIDDEN + index] = (pair[HIDDEN + index] ?? 0) + value / others.length;
+      pair[width + index] = (pair[width + index] ?? 0) + value / others.length;
     }
   }
-  const start = inputsOf(net) * HIDDEN + HIDDEN * NARROW + 3 * NARROW + 4;
+  const start = inputsOf(net) * width + width * NARROW + 3 * NARROW + 4;
   return 10 * headOf(numbers.subarray(start), pair)[0];
 }
 
 function hiddenOf(net: NetName, numbers: Float32Array, inputs: Float32Array): Float32Array {
-  const hidden = new Float32Array(HIDDEN);
+  const width = widthOf(net);
+  const hidden = new Float32Array(width);
   for (let input = 0; input < inputsOf(net); input++) {
     const times = inputs[input] ?? 0;
     if (times === 0) continue;
-    const row = numbers.subarray(input * HIDDEN, (input + 1) * HIDDEN);
-    for (let i = 0; i < HIDDEN; i++) hidden[i] = (hidden[i] ?? 0) + times * (row[i] ?? 0);
+    const row = numbers.subarray(input * width, (input + 1) * width);
+    for (let i = 0; i < width; i++) hidden[i] = (hidden[i] ?? 0) + times * (row[i] ?? 0);
   }
   return hidden.map((value) => Math.max(0, value));
 }

@@ -16,10 +16,15 @@ const loaded = new Map<NetName, Weights>();
 /** The weights of a net, if they have been loaded. */
 export const weightsOf = (net: NetName): Weights | undefined => loaded.get(net);
 
+/** Plays with these weights from now on. */
+export const useWeights = (net: NetName, weights: Weights): void => {
+  loaded.set(net, weights);
+};
+
 /** Takes the weights of a net from the bytes of a file; says what is wrong with them, if anything. */
 export function loadWeights(net: NetName, bytes: Uint8Array): string | null {
   const weights = parseWeights(net, bytes);
-  loaded.set(net, weights);
+  useWeights(net, weights);
   return weights.ok ? null : weights.message;
 }
 

@@ -1,5 +1,5 @@
 import { fromHalf, toHalf } from './half.ts';
-import { HIDDEN, inputsOf, NARROW, type NetName, numbersOf } from './net.ts';
+import { inputsOf, NARROW, type NetName, numbersOf, widthOf } from './net.ts';
 
 /** The numbers of a net, or a sentence that says what is wrong with its file. */
 export type Weights =
@@ -28,7 +28,7 @@ const headerOf = (net: NetName, checksum: number): Header => ({
   version: VERSION,
   net,
   inputs: inputsOf(net),
-  hidden: HIDDEN,
+  hidden: widthOf(net),
   narrow: NARROW,
   numbers: numbersOf(net),
   checksum,

@@ -1,6 +1,6 @@
 import { must, type Options, seeded } from '@crownlands/rules';
 import { championEngine } from '../src/champion-engine.ts';
-import { inputsOf, netFor, numbersOf } from '../src/net.ts';
+import { inputsOf, type NetName, netFor, numbersOf, widthOf } from '../src/net.ts';
 
 export const engine = must(championEngine());
 
@@ -9,7 +9,12 @@ export function randomNet(mix: Options): Float32Array {
   const net = netFor(mix);
   const random = seeded(7);
   const numbers = new Float32Array(numbersOf(net)).map(() => (random(2001) - 1000) / 8000);
-  const at = engine.netOf(inputsOf(net));
-  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
+  hold(net, numbers);
   return numbers;
+}
+
+/** Gives the engine the numbers of a net. */
+export function hold(net: NetName, numbers: Float32Array): void {
+  const at = engine.netOf(inputsOf(net), widthOf(net));
+  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
 }

@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ net: string, stage: string, seconds: number, rmse: number }} Fit */
+/** @typedef {{ name: string, games: number, share: number, low: number, high: number, asked: number | null }} Match */
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const COLOURS = { greedy: '#c98b1b', table: '#2f6db5', pool: '#3c8d40' };
+const NAMES = { two: '2 players', three: '3 players', four: '4 players', duel: 'mighty duel' };
+
+const linesOf = (/** @type {string} */ path) =>
+  readFileSync(here(path), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ * @param {string} [more]
+ */
+const text = (x, y, words, more = '') => `<text x="${x}" y="${y}" ${more}>${words}</text>`;
+const ticks = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ step) =>
+  Array.from({ length: Math.floor((to - from) / step + 1.001) }, (_, i) => from + i * step);
+
+/**
+ * @param {string} title
+ * @param {number} width
+ * @param {number} height
+ * @param {string} inside
+ */
+const picture = (title, width, height, inside) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#222">` +
+  `<title>${title}</title><rect width="100%" height="100%" fill="#fff"/>${inside}</svg>\n`;
+
+/**
+ * How far the expected scores were off while a net was trained, a stage after the other.
+ * @param {Fit[]} fits
+ * @param {number} left
+ * @param {number} top
+ */
+function trainingOf(fits, left, top) {
+  const [width, height] = [330, 150];
+  const net = /** @type {keyof typeof NAMES} */ (fits[0]?.net);
+  /** @type {{ stage: string, at: number, rmse: number }[]} */
+  const points = [];
+  let [begin, last] = [0, 0];
+  for (const { stage, seconds, rmse } of fits) {
+    if (seconds < last) begin += last;
+    last = seconds;
+    points.push({ stage, at: begin + seconds, rmse });
+  }
+  const end = begin + last;
+  const all = points.map(({ rmse }) => rmse).sort((one, other) => one - other);
+  const low = Math.floor(all[0] ?? 0);
+  const high = Math.ceil(all[Math.floor(all.length * 0.97)] ?? 1);
+  const x = (/** @type {number} */ at) => left + (at / end) * width;
+  const y = (/** @type {number} */ rmse) =>
+    top + height - ((Math.min(rmse, high) - low) / (high - low)) * height;
+  const step = high - low > 8 ? 4 : 1;
+  const grid = ticks(low, high, step).map(
+    (tick) =>
+      `<path d="M${left} ${y(tick)}h${width}" stroke="#ddd"/>` +
+      text(left - 6, y(tick) + 4, String(tick), 'text-anchor="end"'),
+  );
+  const dots = points.map(({ stage, at, rmse }) => {
+    const colour = COLOURS[/** @type {keyof typeof COLOURS} */ (stage)];
+    return `<circle cx="${x(at).toFixed(1)}" cy="${y(rmse).toFixed(1)}" r="2" fill="${colour}"/>`;
+  });
+  const times = ticks(0, end, 300).map((at) =>
+    text(
+      Math.round(x(at)),
+      top + height + 18,
+      `${at / 60} min`,
+      'text-anchor="middle" fill="#666"',
+    ),
+  );
+  return (
+    text(left, top - 10, NAMES[net], 'font-weight="bold"') + [...grid, ...times, ...dots].join('')
+  );
+}
+
+/** @param {Fit[]} fits */
+function drawTraining(fits) {
+  const nets = Object.keys(NAMES).map((name, index) =>
+    trainingOf(
+      fits.filter(({ net }) => net === name),
+      50 + (index % 2) * 400,
+      80 + Math.floor(index / 2) * 220,
+    ),
+  );
+  const title = 'Points by which the expected final score was off (root mean square)';
+  const key = Object.entries(COLOURS).map(
+    ([stage, colour], index) =>
+      `<circle cx="${520 + index * 90}" cy="24" r="4" fill="${colour}"/>` +
+      text(530 + index * 90, 28, stage),
+  );
+  return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
+}
+
+/** Each match with its interval, and what was asked for. @param {Match[]} matches */
+function drawMatches(matches) {
+  const [left, width, row] = [330, 430, 30];
+  const x = (/** @type {number} */ share) => left + share * width;
+  const bottom = 50 + matches.length * row;
+  const grid = ticks(0, 1, 0.25).map(
+    (tick) =>
+      `<path d="M${x(tick)} 40V${bottom}" stroke="#ddd"/>` +
+      text(x(tick), 30, `${100 * tick}%`, 'text-anchor="middle" fill="#666"'),
+  );
+  const rows = matches.map(({ name, games, share, low, high, asked }, index) => {
+    const y = 62 + index * row;
+    const mark =
+      asked === null
+        ? ''
+        : `<path d="M${x(asked)} ${y - 9}v18" stroke="#c0392b" stroke-width="2"/>`;
+    return (
+      text(left - 12, y + 4, `${name} (${games})`, 'text-anchor="end"') +
+      `<path d="M${x(low).toFixed(1)} ${y}H${x(high).toFixed(1)}" stroke="#2f6db5" stroke-width="3"/>` +
+      `<circle cx="${x(share).toFixed(1)}" cy="${y}" r="5" fill="#2f6db5"/>${mark}`
+    );
+  });
+  const note = text(
+    left - 12,
+    30,
+    'share of the champion (games)',
+    'text-anchor="end" fill="#666"',
+  );
+  return picture('Matches of the champion', 800, bottom + 16, [...grid, note, ...rows].join(''));
+}
+
+/** Draws the plots of docs/champion.md from the logs beside this file. */
+const to = process.argv[2] ?? here('../docs/plots');
+mkdirSync(to, { recursive: true });
+writeFileSync(`${to}/training.svg`, drawTraining(linesOf('logs/training.jsonl')));
+writeFileSync(`${to}/matches.svg`, drawMatches(linesOf('logs/matches.jsonl')));
