@@ -1,0 +1,130 @@
+import {
+  type DominoNumber,
+  isDouble,
+  legalMoves,
+  type Move,
+  must,
+  type Position,
+  type Seat,
+  scoreOf,
+  type Terrain,
+  type View,
+} from '@crownlands/rules';
+import { claimingFacts } from './claiming-facts.ts';
+import { featuresOf } from './features.ts';
+import { netFor } from './net.ts';
+import { placingFacts } from './placing-facts.ts';
+import { after } from './plain-champion.ts';
+import { weighPlainly } from './plain-net.ts';
+import { weightsOf } from './prepare.ts';
+
+/** A territory as it is counted: its squares times its crowns. */
+export type Sum = { readonly squares: number; readonly crowns: number };
+
+/** Why a move is good, as data; each is true by the rules, but for the last two. */
+export type Reason =
+  // of a placement
+  | { readonly kind: 'joins'; readonly terrain: Terrain; readonly now: Sum; readonly before: Sum[] }
+  | { readonly kind: 'grows'; readonly terrain: Terrain; readonly now: Sum; readonly before: Sum }
+  | { readonly kind: 'founds'; readonly terrain: Terrain; readonly now: Sum }
+  | { readonly kind: 'gathers'; readonly terrain: Terrain; readonly squares: number } // no crown yet
+  | { readonly kind: 'stays-open'; readonly terrain: Terrain; readonly squares: number } // free beside
+  | { readonly kind: 'adds-most'; readonly points: number } // no other placement adds more now
+  | { readonly kind: 'leaves-room'; readonly domino: DominoNumber } // which the player holds
+  | {
+      readonly kind: 'prepares'; // a domino that the player holds, or may claim in this turn
+      readonly domino: DominoNumber;
+      readonly points: number; // that its best placement can then add
+      readonly before: number;
+    }
+  | { readonly kind: 'middle'; readonly isNow: boolean } // the castle can end in the middle, or does
+  | { readonly kind: 'no-hole' } // of one square
+  // of a claim, with the kingdoms as they are now
+  | { readonly kind: 'brings-most'; readonly points: number } // no free domino can bring more
+  | { readonly kind: 'fits'; readonly unlike: readonly DominoNumber[] } // those have no room
+  | { readonly kind: 'crowns'; readonly crowns: number }
+  | { readonly kind: 'denies'; readonly seat: Seat; readonly points: number } // who would gain most
+  | { readonly kind: 'early'; readonly turn: number } // in the next round
+  // of any move
+  | { readonly kind: 'only' }
+  | { readonly kind: 'promises'; readonly points: number } // more in the end than others, by the net
+  | { readonly kind: 'tried' }; // it did best in the adviser's mind
+
+/** What is true of a move; another move shares it if it has the same with at least this value. */
+export type Fact = {
+  readonly about: string;
+  readonly value: number;
+  readonly reason: Reason;
+  readonly isSlight?: boolean; // told only if there is nothing else to tell
+  readonly loss?: number; // what a move without it costs, if that is not seen in the own kingdom
+};
+
+/** What a kingdom will be worth to a seat, in points. */
+export type Weigh = (position: Position, seat: Seat) => number;
+
+/** Reasons that are told: more would not be read. */
+const MOST = 2;
+
+/**
+ * Why a move was advised: what is true of it and not of some other legal move, first what would
+ * cost most to do without.
+ */
+export function reasonsFor(view: View, advised: Move): Reason[] {
+  const moves = legalMoves(view).filter(isFirstWay);
+  const others = moves.filter((move) => !isSame(move, advised));
+  if (others.length === 0) return [{ kind: 'only' }];
+  const { seat } = must(view.turns[0]);
+  const numbers = numbersFor(view);
+  const weigh = weigherWith(view, numbers);
+  const factsOf = advised.type === 'claim' ? claimingFacts(view, weigh) : placingFacts(view);
+  const rivals = others.map((move) => {
+    return { facts: factsOf(move), worth: weigh(after(view, move), seat) };
+  });
+  const worth = weigh(after(view, advised), seat);
+  const telling = factsOf(advised).flatMap(({ about, value, reason, loss, isSlight = false }) => {
+    const without = rivals.filter(({ facts }) => !facts.some(isSuch(about, value)));
+    if (without.length === 0) return [];
+    return [{ reason, isSlight, cost: loss ?? worth - bestOf(without) }];
+  });
+  telling.sort((one, other) => other.cost - one.cost);
+  const decisive = telling.filter(({ cost }) => cost >= 0).filter(isFirstOfKind);
+  const weighty = decisive.filter(({ isSlight }) => !isSlight);
+  const [told] = [weighty, decisive, telling].filter(({ length }) => length > 0);
+  if (told) return told.slice(0, told === weighty ? MOST : 1).map(({ reason }) => reason);
+  const points = Math.round(worth - bestOf(rivals));
+  return [numbers && points > 0 ? { kind: 'promises', points } : { kind: 'tried' }];
+}
+
+const isFirstOfKind = (
+  { reason: { kind } }: { readonly reason: Reason },
+  index: number,
+  all: readonly { readonly reason: Reason }[],
+): boolean => all.findIndex(({ reason }) => reason.kind === kind) === index;
+
+const isSuch = (about: string, value: number) => (fact: Fact) =>
+  fact.about === about && fact.value >= value;
+
+const bestOf = (rivals: readonly { readonly worth: number }[]): number =>
+  Math.max(...rivals.map(({ worth }) => worth));
+
+/** The champion's net for this game, if it is loaded. */
+function numbersFor({ options }: View): Float32Array | null {
+  const weights = weightsOf(netFor(options));
+  return weights?.ok ? weights.numbers : null;
+}
+
+/** By the net, or without one by the points as they stand. */
+const weigherWith = ({ options }: View, numbers: Float32Array | null): Weigh =>
+  numbers
+    ? (position, seat) => weighPlainly(netFor(options), numbers, featuresOf(position, seat)).mean
+    : (position, seat) => scoreOf(position, seat).total;
+
+/** Of a domino with two equal halves both ways round are the same move. */
+const isFirstWay = (move: Move): boolean =>
+  move.type !== 'place' || move.a < move.b || !isDouble(move.domino);
+
+const isSame = (one: Move, other: Move): boolean => {
+  if (one.type !== 'place' || other.type !== 'place') return one.domino === other.domino;
+  if (one.a === other.a && one.b === other.b) return true;
+  return isDouble(one.domino) && one.a === other.b && one.b === other.a;
+};
