@@ -46,11 +46,11 @@ const mostOf = (gains: ReturnType<typeof bestGains>): number =>
 const crownsOf = (domino: DominoNumber): number =>
   dominoOf(domino).a.crowns + dominoOf(domino).b.crowns;
 
-/** The free domino that the next other player wants most, by points now and by the evaluation. */
+/** The free domino that the next player, if another, wants most: by points now and by the evaluation. */
 function denialIn(view: View, weigh: Weigh) {
   const { turns, offer, claims } = view;
-  const rival = turns.find(({ seat }) => seat !== must(turns[0]).seat)?.seat;
-  if (rival === undefined) return null;
+  const rival = turns[1]?.seat;
+  if (rival === undefined || rival === must(turns[0]).seat) return null;
   const gains = bestGains(view, rival, offer);
   const points = mostOf(gains);
   const [domino, ...ties] = offer.filter((one) => gains.get(one) === points);

@@ -195,7 +195,7 @@ describe('of a claim it is known', () => {
       { seat: 0, domino: 40 },
       { seat: 1, domino: 48 },
     ];
-    expect(kindsOf(ofClaiming({ ...table, next: mineNext }, 2))).toContain('denies');
+    expect(kindsOf(ofClaiming({ ...table, next: mineNext }, 2))).not.toContain('denies');
   });
 
   it('when its turn comes in the next round, if that matters', () => {
@@ -345,7 +345,8 @@ function isTrueOf(game: Game, move: Move, reason: Reason): boolean {
     case 'denies': {
       const rest = game.offer.filter((domino) => domino !== move.domino);
       return (
-        game.turns.find((turn) => turn.seat !== seat)?.seat === reason.seat &&
+        reason.seat !== seat &&
+        game.turns[1]?.seat === reason.seat &&
         bestBy(must(game.kingdoms[reason.seat]), move.domino, size) === reason.points &&
         all(rest, reason.seat).every((points) => points < reason.points)
       );
@@ -460,7 +461,7 @@ describe.each(['with nets', 'without nets'])('in random games, %s', (nets) => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

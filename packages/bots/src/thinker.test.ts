@@ -106,7 +106,9 @@ describe('a thinker on another thread', () => {
   it('says that the weights of its bot are corrupt, and answers all the same', async () => {
     const program = built.outputFiles[0]?.text ?? '';
     const spoilt = program.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})./g, '$1=');
-    const changed = program.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})./g, '$1A');
+    const changed = program.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})(.)/g, (_, text, letter) => {
+      return `${text}${letter === 'A' ? 'B' : 'A'}`;
+    });
     const question: Question = { ...short, bot: 'champion', isWhy: true };
     for (const [text, what] of [
       [spoilt, 'could not be loaded'],
@@ -123,6 +125,14 @@ describe('a thinker on another thread', () => {
   it('fails when its thread does', async () => {
     const broken = { ...short, bot: 'deep-blue' as never };
     await expect(newThinker().think(broken)).rejects.toThrow();
+  });
+
+  it('fails at once when its thread died before it was asked', async () => {
+    let fail = (_error: Error): void => {};
+    const dead: Thread = { post: () => {}, listen: (_, tell) => (fail = tell), end: () => {} };
+    const thinker = thinkerOn(dead);
+    fail(new Error('crash'));
+    await expect(thinker.think(short)).rejects.toThrow('crash');
   });
 });
 

@@ -34,6 +34,7 @@ type Waiting = {
 export function thinkerOn(thread: Thread): Thinker {
   let id = 0;
   let waiting: Waiting | null = null;
+  let failure: Error | null = null;
   const take = (): Waiting | null => {
     const taken = waiting;
     waiting = null;
@@ -46,7 +47,10 @@ export function thinkerOn(thread: Thread): Thinker {
       else if ('answer' in reply) take()?.resolve(reply.answer);
       else waiting.hear(reply.thought);
     },
-    (error) => take()?.reject(error),
+    (error) => {
+      failure = error;
+      take()?.reject(error);
+    },
   );
   const cancel = (): void => {
     thread.post({ type: 'cancel' });
@@ -54,6 +58,7 @@ export function thinkerOn(thread: Thread): Thinker {
   };
   return {
     think(question, hear = () => {}) {
+      if (failure) return Promise.reject(failure);
       cancel();
       id += 1;
       thread.post({ type: 'think', id, question });
