@@ -24,6 +24,8 @@ it('how quick the page is', async () => {
   say('first screen after the address was opened, at most', `${usable.toFixed(0)} ms`);
 
   await start(page);
+  await myTurn(page);
+  say('first hint, asked for at once', `${(await hintTime(page)).toFixed(0)} ms`);
   await playOn(page, keys, 2);
   await myTurn(page);
   await watchFrames(page);
@@ -40,6 +42,49 @@ it('how quick the page is', async () => {
   say('a move answered on screen, slowest', `${Math.max(...moves).toFixed(1)} ms`);
   await myTurn(page);
 });
+
+it('how quick hints are', async () => {
+  for (const players of [2, 3, 4]) {
+    const sitters = [0, 1, 2, 3].map((seat) => (seat < players ? 'person' : 'nobody'));
+    const visitor = await visit({ setup: { sitters } });
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    await page.waitForTimeout(1000); // for a look at the table
+    const times = [await hintTime(page)];
+    await watchFrames(page);
+    for (let turn = 0; turn < 20; turn++) {
+      await playOn(page, keys, 1);
+      await myTurn(page);
+      times.push(await hintTime(page));
+    }
+    const { tasks } = await framesOf(page);
+    const after = (times[0] ?? 0).toFixed(0);
+    say(`${players} players: first hint, a second into the first turn`, `${after} ms`);
+    say(
+      '    hints, median and slowest',
+      `${rank(times, 0.5).toFixed(0)}, ${Math.max(...times).toFixed(0)} ms`,
+    );
+    say('    work of the page itself over 50 ms', `${tasks.length} times`);
+    await visitor.context.close();
+  }
+});
+
+/** Milliseconds from the key to the painted hint, as the page sees it. */
+const hintTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const pressed = performance.now();
+        const look = (): void => {
+          if (document.querySelector('.status[data-hint=true]')) {
+            setTimeout(() => resolve(performance.now() - pressed));
+          } else requestAnimationFrame(look);
+        };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
+        requestAnimationFrame(look);
+      }),
+  );
 
 /** Notes how long each frame takes, and how long after a key the table has changed and is painted. */
 const watchFrames = (page: Page) =>

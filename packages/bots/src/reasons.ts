@@ -66,8 +66,8 @@ export type Weigh = (position: Position, seat: Seat) => number;
 const MOST = 2;
 
 /**
- * Why a move was advised: what is true of it and not of some other legal move, first what would
- * cost most to do without.
+ * Why a move was advised: what is true of it and not of some other legal move, first what costs most
+ * to do without and few other moves have.
  */
 export function reasonsFor(view: View, advised: Move): Reason[] {
   const moves = legalMoves(view).filter(isFirstWay);
@@ -84,7 +84,8 @@ export function reasonsFor(view: View, advised: Move): Reason[] {
   const telling = factsOf(advised).flatMap(({ about, value, reason, loss, isSlight = false }) => {
     const without = rivals.filter(({ facts }) => !facts.some(isSuch(about, value)));
     if (without.length === 0) return [];
-    return [{ reason, isSlight, cost: loss ?? worth - bestOf(without) }];
+    const share = without.length / rivals.length;
+    return [{ reason, isSlight, cost: share * (loss ?? worth - bestOf(without)) }];
   });
   telling.sort((one, other) => other.cost - one.cost);
   const decisive = telling.filter(({ cost }) => cost >= 0).filter(isFirstOfKind);

@@ -40,7 +40,7 @@ type Intent = {
   readonly ghost: Placement | null;
   readonly chosen: DominoNumber | null;
   readonly refused: Refused | null;
-  readonly hint: Hint | null; // where it comes from
+  readonly hint: Hint | 'none' | null; // where it comes from, if from a hint
 };
 
 const NOTHING = { ghost: null, chosen: null, refused: null, hint: null };
@@ -54,7 +54,6 @@ export function TableScreen({ table }: { table: Table }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
-  const [isHintMissing, setHintMissing] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const kingdom = must(position.kingdoms[mine]);
   const turn = position.turns[0];
@@ -89,10 +88,10 @@ export function TableScreen({ table }: { table: Table }) {
     setHinting(true);
     const advice = await table.hint();
     setHinting(false);
-    setHintMissing(advice === null);
-    const move = advice?.move;
-    if (move?.type === 'place') setIntent({ ghost: move, hint: advice });
-    if (move?.type === 'claim') setIntent({ chosen: move.domino, hint: advice });
+    if (table.state.value.scene !== scene) return;
+    if (advice?.move.type === 'place') setIntent({ ghost: advice.move, hint: advice });
+    else if (advice?.move.type === 'claim') setIntent({ chosen: advice.move.domino, hint: advice });
+    else setIntent({ ...intent, hint: 'none' });
   };
   const pick = (index: number): void => {
     const domino = position.offer[index];
@@ -194,7 +193,11 @@ export function TableScreen({ table }: { table: Table }) {
           </section>
         </div>
         <div class="middle">
-          <Status state={state} refusal={wordsOf(intent, isHintMissing)} hint={intent.hint} />
+          <Status
+            state={state}
+            refusal={wordsOf(intent)}
+            hint={intent.hint === 'none' ? null : intent.hint}
+          />
           <TroubleBar table={table} />
           <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
             <Board
@@ -288,9 +291,9 @@ function useIntent(moves: number) {
 }
 
 /** What there is to say about what was tried. */
-function wordsOf({ refused, chosen, ghost }: Intent, isHintMissing: boolean): string | null {
+function wordsOf({ refused, hint }: Intent): string | null {
   if (refused) return sayRefusal(refused.refusal);
-  return isHintMissing && chosen === null && ghost === null ? say('hint.none') : null;
+  return hint === 'none' ? say('hint.none') : null;
 }
 
 /** The domino that was placed in this turn, while its king is still on it. */
