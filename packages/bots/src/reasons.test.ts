@@ -163,6 +163,7 @@ describe('of a placement it is known', () => {
     const said = (text: string) => saidOf(placingFacts({ ...last, discards })(move(text)));
     expect(said('1@-2,0E')).toContainEqual({ kind: 'middle', isNow: true });
     expect(kindsOf(said('1@0,1S'))).not.toContain('middle');
+    expect(kindsOf(said('1@-1,0S'))).not.toContain('middle');
   });
 
   it('that it makes no hole of one square', () => {
@@ -227,6 +228,17 @@ describe('the reasons for a move', () => {
   it('are the costliest to do without, two at most', () => {
     const view = viewWith({ mine: '7@1,0E 35@0,1W', inHand: 8 });
     expect(kindsOf(reasonsFor(view, move('8@1,1E')))).toEqual(['joins', 'adds-most']);
+  });
+
+  it('come by what they are worth and how few moves have them, each kind once', () => {
+    const mine = '35@1,0E 34@1,1E 28@2,-1N 1@0,-2E'; // a lake worth two a square, a forest worth one
+    const view = viewWith({ mine, inHand: 17 });
+    const sums = { now: { squares: 3, crowns: 2 }, before: { squares: 2, crowns: 2 } };
+    expect(kindsOf(saidOf(placingFacts(view)(move('17@0,-1W'))))).not.toContain('no-hole');
+    expect(reasonsFor(view, move('17@2,2W'))).toEqual([
+      { kind: 'grows', terrain: 'lake', ...sums },
+      { kind: 'adds-most', points: 3 },
+    ]);
   });
 
   it('are the same whichever way round a domino with two equal halves lies', () => {
@@ -452,6 +464,10 @@ describe.each(['with nets', 'without nets'])('in random games, %s', (nets) => {
           const reasons = reasonsFor(viewOf(game, seat), advised);
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(2);
+          const kinds = new Set(kindsOf(reasons));
+          expect(kinds.size).toBe(reasons.length);
+          const ways = new Set(legalMoves(game).map(squaresOf));
+          expect(kinds.has('only')).toBe(ways.size === 1);
           for (const reason of reasons) {
             const what = JSON.stringify(reason);
             expect(isTrueOf(game, advised, reason), what).toBe(true);

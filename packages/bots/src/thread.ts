@@ -41,9 +41,9 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
 
   async function think(id: number, question: Question): Promise<void> {
     const { bot, view, budget, seed, isWhy } = question;
+    const isSpent = spender(budget); // loading counts: who asks waits for both
     const shortfall = await prepare(bot, view.options);
     if (current !== id) return;
-    const isSpent = spender(budget);
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;
     let report = performance.now() + REPORT;
