@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hints, inBrowser, keys, myTurn, playOn, start } from './kit.ts';
+import { hints, inBrowser, keys, mouse, myTurn, playOn, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -61,16 +61,43 @@ describe.each(['en', 'hu', 'pl'])('in %s', (language) => {
 });
 
 it('a move that is made while a hint is thought about leaves nothing of it', async () => {
-  const visitor = await visit({ setup: { sitters: ['person', 'person', 'nobody', 'nobody'] } });
+  const sitters = ['person', 'person', 'nobody', 'nobody'];
+  const visitor = await visit({ serviceWorkers: 'block', setup: { sitters } });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visitor.context.route('**/weights-two-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   const page = await visitor.open('/en/');
   await start(page);
   await myTurn(page);
   await page.keyboard.press('h');
-  await keys.claim(page);
+  await page.waitForSelector('.actions button:has-text("Thinking")');
+  await mouse.claim(page);
   await page.waitForSelector('.table[data-moves="1"]');
+  await page.locator('.open > button').first().click();
+  await page.waitForSelector('.open > [aria-pressed=true]');
+  release();
   await page.waitForSelector('.actions button:has-text("Hint"):enabled');
+  expect(await page.locator('.open > [aria-pressed=true]').count()).toBe(1);
   expect(await page.locator('.status').textContent()).toContain('Choose a domino');
   await hints.show(page);
+});
+
+it('the button for what is chosen stays on the screen', async () => {
+  for (const language of ['hu', 'cs', 'sk', 'sr-Latn']) {
+    const visitor = await visit({ ...SMALL });
+    const page = await visitor.open(`/${language}/`);
+    await start(page);
+    await myTurn(page);
+    await page.locator('.open > button').last().click();
+    await page.waitForSelector('.open > [aria-pressed=true]');
+    const { x = 0, width = 0 } = (await page.locator('.actions .main').boundingBox()) ?? {};
+    expect(x + width, language).toBeLessThanOrEqual(360);
+  }
 });
 
 it('a hint is gone with the next thing that is tried', async () => {
