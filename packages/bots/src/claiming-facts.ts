@@ -8,7 +8,7 @@ import {
   type View,
 } from '@crownlands/rules';
 import { bestGains } from './best-gains.ts';
-import type { Fact, Weigh } from './reasons.ts';
+import type { Fact, Weigh } from './fact.ts';
 
 /** What is true of each claim in this view, with the kingdoms as they are now. */
 export function claimingFacts(view: View, weigh: Weigh): (move: Move) => Fact[] {

@@ -20,8 +20,9 @@ import {
   yOf,
 } from '@crownlands/rules';
 import { bestGains } from './best-gains.ts';
+import type { Fact } from './fact.ts';
 import { after } from './plain-champion.ts';
-import type { Fact, Sum } from './reasons.ts';
+import type { Sum } from './reason.ts';
 
 /** What is true of each placement in this view. */
 export function placingFacts(view: View): (move: Move) => Fact[] {

@@ -32,7 +32,8 @@ import { NETS, netFor } from './net.ts';
 import { placingFacts } from './placing-facts.ts';
 import { thinkPlainly } from './plain-champion.ts';
 import { forgetWeights, prepare, weightsOf } from './prepare.ts';
-import { type Reason, reasonsFor } from './reasons.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
 
 const kingdomOf = (text: string): Kingdom =>
   text

@@ -1,66 +1,13 @@
-import {
-  type DominoNumber,
-  isDouble,
-  legalMoves,
-  type Move,
-  must,
-  type Position,
-  type Seat,
-  scoreOf,
-  type Terrain,
-  type View,
-} from '@crownlands/rules';
+import { isDouble, legalMoves, type Move, must, scoreOf, type View } from '@crownlands/rules';
 import { claimingFacts } from './claiming-facts.ts';
+import type { Fact, Weigh } from './fact.ts';
 import { featuresOf } from './features.ts';
 import { netFor } from './net.ts';
 import { placingFacts } from './placing-facts.ts';
 import { after } from './plain-champion.ts';
 import { weighPlainly } from './plain-net.ts';
 import { weightsOf } from './prepare.ts';
-
-/** A territory as it is counted: its squares times its crowns. */
-export type Sum = { readonly squares: number; readonly crowns: number };
-
-/** Why a move is good, as data; each is true by the rules, but for the last two. */
-export type Reason =
-  // of a placement
-  | { readonly kind: 'joins'; readonly terrain: Terrain; readonly now: Sum; readonly before: Sum[] }
-  | { readonly kind: 'grows'; readonly terrain: Terrain; readonly now: Sum; readonly before: Sum }
-  | { readonly kind: 'founds'; readonly terrain: Terrain; readonly now: Sum }
-  | { readonly kind: 'gathers'; readonly terrain: Terrain; readonly squares: number } // no crown yet
-  | { readonly kind: 'stays-open'; readonly terrain: Terrain; readonly squares: number } // free beside
-  | { readonly kind: 'adds-most'; readonly points: number } // no other placement adds more now
-  | { readonly kind: 'leaves-room'; readonly domino: DominoNumber } // which the player holds
-  | {
-      readonly kind: 'prepares'; // a domino that the player holds, or may claim in this turn
-      readonly domino: DominoNumber;
-      readonly points: number; // that its best placement can then add
-      readonly before: number;
-    }
-  | { readonly kind: 'middle'; readonly isNow: boolean } // the castle can end in the middle, or does
-  | { readonly kind: 'no-hole' } // of one square
-  // of a claim, with the kingdoms as they are now
-  | { readonly kind: 'brings-most'; readonly points: number } // no free domino can bring more
-  | { readonly kind: 'fits'; readonly unlike: readonly DominoNumber[] } // those have no room
-  | { readonly kind: 'crowns'; readonly crowns: number }
-  | { readonly kind: 'denies'; readonly seat: Seat; readonly points: number } // who would gain most
-  | { readonly kind: 'early'; readonly turn: number } // in the next round
-  // of any move
-  | { readonly kind: 'only' }
-  | { readonly kind: 'promises'; readonly points: number } // more in the end than others, by the net
-  | { readonly kind: 'tried' }; // it did best in the adviser's mind
-
-/** What is true of a move; another move shares it if it has the same with at least this value. */
-export type Fact = {
-  readonly about: string;
-  readonly value: number;
-  readonly reason: Reason;
-  readonly isSlight?: boolean; // told only if there is nothing else to tell
-  readonly loss?: number; // what a move without it costs, if that is not seen in the own kingdom
-};
-
-/** What a kingdom will be worth to a seat, in points. */
-export type Weigh = (position: Position, seat: Seat) => number;
+import type { Reason } from './reason.ts';
 
 /** Reasons that are told: more would not be read. */
 const MOST = 2;

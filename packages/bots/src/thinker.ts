@@ -4,7 +4,7 @@ import type { BotName } from './bots.ts';
 import type { Answer, Question, Reply, Request } from './thread.ts';
 
 export type { BotName } from './bots.ts';
-export type { Reason, Sum } from './reasons.ts';
+export type { Reason, Sum } from './reason.ts';
 export type { Answer } from './thread.ts';
 
 /** A thread that runs `thinkOnThread`: a Web Worker, or a worker thread of Node. */

@@ -2,7 +2,8 @@ import { type Options, seeded, type View } from '@crownlands/rules';
 import { type Budget, spender, type Thought } from './bot.ts';
 import { BOTS, type BotName } from './bots.ts';
 import { prepare } from './prepare.ts';
-import { type Reason, reasonsFor } from './reasons.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
 
 /** What there is to think about. */
 export type Question = {
