@@ -33,6 +33,7 @@ const overflowsIn = (page: Page) =>
     )) {
       if (!element.checkVisibility()) continue;
       const box = element.getBoundingClientRect();
+      if (box.right > innerWidth + 1) found.push(`“${element.textContent}” leaves the screen`);
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (!node.textContent?.trim() || isHidden(node.parentElement)) continue;

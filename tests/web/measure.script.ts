@@ -41,6 +41,50 @@ it('how quick the page is', async () => {
   await myTurn(page);
 });
 
+it.each([2, 3, 4])('how quick hints are with %d players', async (players) => {
+  const sitters = [0, 1, 2, 3].map((seat) => (seat < players ? 'person' : 'nobody'));
+  const atFirstTurn = async () => {
+    const { open } = await visit({ setup: { sitters } });
+    const page = await open('/en/');
+    await start(page);
+    await myTurn(page);
+    return page;
+  };
+  const cold = await hintTime(await atFirstTurn());
+  const page = await atFirstTurn();
+  await page.waitForTimeout(1000); // for a look at the table
+  const first = await hintTime(page);
+  await watchFrames(page);
+  const times: number[] = [];
+  for (let turn = 0; turn < 20; turn++) {
+    await playOn(page, keys, 1);
+    await myTurn(page);
+    times.push(await hintTime(page));
+  }
+  const { tasks } = await framesOf(page);
+  say(`${players} players: hint as soon as the table is there`, `${cold.toFixed(0)} ms`);
+  say('    first hint after a second', `${first.toFixed(0)} ms`);
+  say('    20 more, median', `${rank(times, 0.5).toFixed(0)} ms`);
+  say('    20 more, slowest', `${Math.max(...times).toFixed(0)} ms`);
+  say('    work of the page itself over 50 ms', `${tasks.length} times`);
+});
+
+/** Milliseconds from the key to the painted hint, as the page sees it. */
+const hintTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const pressed = performance.now();
+        const look = (): void => {
+          if (document.querySelector('.status[data-hint=true]')) {
+            setTimeout(() => resolve(performance.now() - pressed));
+          } else requestAnimationFrame(look);
+        };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
+        requestAnimationFrame(look);
+      }),
+  );
+
 /** Notes how long each frame takes, and how long after a key the table has changed and is painted. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {

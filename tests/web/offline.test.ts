@@ -1,7 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.js';
 import { serve } from '../../scripts/serve.js';
-import { keys, playOn, start } from './kit.ts';
+import { hints, keys, myTurn, playOn, start } from './kit.ts';
+
+/** The addresses of all that the page keeps for later. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caught.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
 
 it('after the first visit everything works without a server, and it can be installed', async () => {
   const [browser, server] = await Promise.all([launchBrowser(), serve()]);
@@ -20,6 +29,11 @@ it('after the first visit everything works without a server, and it can be insta
 
     await page.goto(`${server.address}/`);
     await start(page);
+    await myTurn(page);
+    await hints.show(page);
+    expect(await page.locator('.why p').count()).toBeGreaterThan(0);
+    expect(await page.locator('.trouble').count()).toBe(0); // the champion has all that it needs
+    expect((await kept(page)).filter((path) => path.includes('weights-'))).toHaveLength(4);
     await playOn(page, keys);
     await page.waitForSelector('.end');
     for (const [path, ready] of [

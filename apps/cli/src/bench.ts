@@ -1,7 +1,7 @@
 import { bench as measure } from '@crownlands/arena';
-import { prepare } from '@crownlands/bots';
 import { type Command, noFiles, wholeNumber } from './command.ts';
 import { table, write } from './output.ts';
+import { makeReady } from './ready.ts';
 
 export const bench: Command = {
   help: `Measures how fast this machine plays.
@@ -21,7 +21,7 @@ Examples:
   flags: { time: { type: 'string' }, json: { type: 'boolean' } },
   async run(call) {
     noFiles(call);
-    await prepare('champion', { players: 2, variants: [], firstOrder: 'drawn' });
+    await makeReady(['champion'], { players: 2, variants: [], firstOrder: 'drawn' });
     const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
     const { rules, packed, evaluations, bots, lateness } = result;

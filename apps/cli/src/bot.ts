@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline';
-import { BOT_NAMES, BOTS, type BotName, choose, prepare } from '@crownlands/bots';
+import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
 import { checkRecord, formatMove, replayGame, seeded, viewOf } from '@crownlands/rules';
 import { BOT_HELP, type Command, seedOf } from './command.ts';
 import { fail, orFail } from './failure.ts';
-import { say, write } from './output.ts';
+import { write } from './output.ts';
+import { makeReady } from './ready.ts';
 
 /** Kept back from a turn's time for the way there and back, in milliseconds. */
 const RESERVE = 5;
@@ -71,8 +72,7 @@ async function answerTo(
   const turn = game.turns[0] ?? fail(`line ${line}: record: the game is over`);
   const time = typeof message.timeMs === 'number' ? message.timeMs : 200;
   const budget = { milliseconds: Math.max(1, time - RESERVE) };
-  const problem = await prepare(name, game.options);
-  if (problem) say(`${problem}; monte-carlo plays instead`);
+  await makeReady([name], game.options);
   const { move } = choose(BOTS[name], viewOf(game, turn.seat), budget, random);
   return { type: 'move', move: formatMove(move) };
 }

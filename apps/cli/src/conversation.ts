@@ -89,7 +89,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
   }
   for (const { bot } of talk.session.seats) {
     const problem = bot && (await prepare(bot, gameNow(talk.session).options));
-    if (problem) print(`${problem}; monte-carlo plays instead`);
+    if (problem) print(problem);
   }
   print(legend(screen()));
   for (;;) {

@@ -22,6 +22,7 @@ import {
   play,
 } from './match.ts';
 import { say, table, write } from './output.ts';
+import { makeReady } from './ready.ts';
 
 export const ladder: Command = {
   help: `Ranks bots by a round robin, in Elo points.
@@ -45,6 +46,7 @@ Examples:
     const bots = call.files.length > 0 ? call.files.map(contestantOf) : BOT_NAMES;
     if (bots.length < 2) fail('a ladder needs two bots or more');
     const { options, budget, seed } = matchOf(call, bots.slice(0, 2));
+    await makeReady(bots, options);
     const interruption = interrupted();
     const pairings: Pairing[] = [];
     for (const [one, other] of pairsOf(bots.length)) {

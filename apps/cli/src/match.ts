@@ -23,6 +23,7 @@ import {
 import { fail } from './failure.ts';
 import { reasonOf } from './input.ts';
 import { progress, say, table, write } from './output.ts';
+import { makeReady } from './ready.ts';
 import { onThreads } from './threads.ts';
 
 export const MATCH_FLAGS = {
@@ -73,6 +74,7 @@ Examples:
     const settings = matchOf(call, contestants);
     const bounds = sprtOf(call, settings);
     const file = recordsOf(call);
+    await makeReady(contestants, settings.options);
     const deals: GameReport[][] = [];
     const interruption = interrupted();
     for await (const reports of play(

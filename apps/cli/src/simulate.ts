@@ -13,6 +13,7 @@ import {
 } from './command.ts';
 import { fail } from './failure.ts';
 import { progress, say, write } from './output.ts';
+import { makeReady } from './ready.ts';
 import { onThreads } from './threads.ts';
 
 export const simulate: Command = {
@@ -58,6 +59,7 @@ Examples:
     if (call.flags.seed === undefined) say(`crownlands simulate: the seed is ${seed}`);
     const simulations = wholeNumber(call, 'simulations', 1, 1e9) ?? 500;
     const simulation: Simulation = { options, bots, simulations, seed };
+    await makeReady(bots, options);
     const show = progress(games);
     let done = 0;
     for await (const line of onThreads<Simulation, string>(

@@ -14,16 +14,16 @@ export type Outcome = {
 };
 
 /** Starts the command line as its users do: a process of its own. */
-export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  return spawn(process.execPath, [BIN, ...args], {
+export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, bin = BIN) {
+  return spawn(process.execPath, [bin, ...args], {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env },
   });
 }
 
 /** Runs a command with this on its standard input, to its end. */
-export function run(args: readonly string[], input: string | Uint8Array = '', env = {}) {
+export function run(args: readonly string[], input: string | Uint8Array = '', env = {}, bin = BIN) {
   return new Promise<Outcome>((resolve) => {
-    const child = start(args, env);
+    const child = start(args, env, bin);
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {

@@ -10,6 +10,5 @@ const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo', 'champion'] as const;
 export const botFor = (name: string): BotName =>
   [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';
 
-/** Who gives hints: the strongest that we have measured for so many players. */
-export const adviserFor = (players: number): BotName =>
-  players === 2 ? 'champion' : 'monte-carlo';
+/** Who gives hints. */
+export const ADVISER: BotName = 'champion';

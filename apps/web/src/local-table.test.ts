@@ -1,4 +1,4 @@
-import { BOTS, choose } from '@crownlands/bots';
+import { BOTS, choose, reasonsFor } from '@crownlands/bots';
 import type { Thinker } from '@crownlands/bots/thinker';
 import {
   deal,
@@ -26,7 +26,12 @@ const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
   newSession(options, seats, deal(options, seeded(3), 0));
 
 const thinker: Thinker = {
-  think: async ({ bot, view, seed }) => choose(BOTS[bot], view, { simulations: 50 }, seeded(seed)),
+  think: async ({ bot, view, seed, isWhy }) => {
+    const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
+    const reasons = isWhy ? reasonsFor(view, thought.move) : [];
+    return { ...thought, reasons, shortfall: null };
+  },
+  prepare: () => {},
   cancel: () => {},
   end: () => {},
 };
@@ -171,12 +176,95 @@ describe('a local table', () => {
       move: { type: 'claim', domino: 99 } as const,
       simulations: 0,
       chance: null,
+      reasons: [],
+      shortfall: null,
     });
     const { world } = worldWith({ startThinker: () => ({ ...thinker, think: illegal }) });
     const table = open(sessionOf(AGAINST_BOT), world);
     table.play(firstMove(table));
     await until(table, ({ trouble }) => trouble === 'bot-failed');
     expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('prepares the champion for a hint before anyone asks, and gives it with reasons', async () => {
+    const prepared: string[] = [];
+    const asked: string[] = [];
+    const { world } = worldWith({
+      startThinker: () => ({
+        ...thinker,
+        prepare: (bot, { players }) => prepared.push(`${bot} ${players}`),
+        think: (question) => {
+          asked.push(question.bot);
+          return thinker.think(question);
+        },
+      }),
+    });
+    const four: Options = { ...DUEL, players: 4 };
+    const seats = [...PEOPLE, { name: 'Iva' }, { name: 'Jan' }];
+    const table = open(sessionOf(seats, four), world);
+    expect(prepared).toEqual(['champion 4']);
+    const hint = must(await table.hint());
+    expect(asked).toEqual(['champion']);
+    expect(legalMoves(table.state.value.scene.position)).toContainEqual(hint.move);
+    expect(hint.reasons.length).toBeGreaterThan(0);
+  });
+
+  it('can be played by people where no thread can be started', async () => {
+    const { world } = worldWith({
+      startThinker: () => {
+        throw new Error('no workers here');
+      },
+    });
+    const table = open(sessionOf(PEOPLE), world);
+    expect(await table.hint()).toBe(null);
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('says once that the champion lacks something, and goes on', async () => {
+    const shortfall = 'the weights of net two are corrupt';
+    let started = 0;
+    const weak: Thinker = {
+      ...thinker,
+      think: async (question) => ({ ...must(await thinker.think(question)), shortfall }),
+    };
+    const startThinker = () => {
+      started += 1;
+      return weak;
+    };
+    const { world } = worldWith({ startThinker });
+    let isFull = false;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    expect(await table.hint()).not.toBe(null);
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.mend();
+    expect(table.state.value.trouble).toBe(null);
+    expect(started).toBe(2);
+    await table.hint();
+    expect(table.state.value.trouble).toBe(null);
+    isFull = true;
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+  });
+
+  it('that cannot be kept says so although the champion lacks something', async () => {
+    const weak: Thinker = {
+      ...thinker,
+      think: async (question) => ({ ...must(await thinker.think(question)), shortfall: 'no net' }),
+    };
+    const { world } = worldWith({ startThinker: () => weak });
+    const save: World['games']['save'] = ({ revision }) =>
+      Promise.resolve(revision > 1 ? 'failed' : 'saved');
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    await table.hint();
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
   });
 
   it('says that it cannot be kept, and that it is kept again', async () => {

@@ -1,15 +1,17 @@
-import type { BotName, Thinker } from '@crownlands/bots/thinker';
+import type { Answer, BotName, Thinker } from '@crownlands/bots/thinker';
 import {
   advance,
   deal,
   formatRecord,
   gameNow,
   isFinished,
+  isOver,
   legalMoves,
   type Move,
   must,
   newSession,
   nextGame,
+  type Options,
   type Random,
   type Refusal,
   recordNow,
@@ -21,10 +23,10 @@ import {
   wholeRecord,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
-import { adviserFor, botFor } from './levels.ts';
+import { ADVISER, botFor } from './levels.ts';
 import type { SavedGames } from './saved-games.ts';
 import { sceneOf } from './scene.ts';
-import type { Table, TableState, Trouble } from './table.ts';
+import { isStopping, type Table, type TableState, type Trouble } from './table.ts';
 
 /** A game and how often it was written; or why there is none. */
 export type Loaded =
@@ -45,9 +47,8 @@ export type World = {
   readonly now: () => number;
 };
 
-/** How long a computer player, and a hint, may think. */
+/** How long a computer player, and an adviser, may think. */
 const BUDGET = { milliseconds: 200 };
-const HINT_BUDGET = { milliseconds: 250 };
 
 /** Milliseconds after which a computer player that says nothing has failed, even on a slow phone. */
 const PATIENCE = 15_000;
@@ -59,6 +60,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
+  let isTold = false; // that a bot plays less well than it could
   const state = signal(stateOf(session));
   const channel = openChannel();
 
@@ -67,7 +69,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   };
   const isStopped = (): boolean => {
     const { isPaused, trouble } = state.value;
-    return isLeft || isPaused || trouble === 'elsewhere' || trouble === 'bot-failed';
+    return isLeft || isPaused || isStopping(trouble);
   };
 
   async function save(): Promise<void> {
@@ -80,8 +82,10 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       isOver: isFinished(session),
     });
     if (outcome === 'conflict') stop('elsewhere');
-    else if (outcome === 'failed') change({ trouble: state.value.trouble ?? 'not-saved' });
-    else if (state.value.trouble === 'not-saved') change({ trouble: null });
+    else if (outcome === 'failed' && !isStopping(state.value.trouble)) {
+      change({ trouble: 'not-saved' });
+    } else if (outcome === 'saved' && state.value.trouble === 'not-saved')
+      change({ trouble: null });
   }
 
   function stop(trouble: Trouble | null): void {
@@ -105,11 +109,40 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     const turn = game.turns[0];
     if (!turn || isStopped()) return;
     const { bot } = must(session.seats[turn.seat]);
-    if (bot !== undefined) void moveOf(botFor(bot), turn.seat);
+    if (bot !== undefined) void moveOf(botFor(bot));
     else if (isForced(game)) later(must(legalMoves(game)[0]), 0);
+    else prepareHints(game.options);
   }
 
-  async function moveOf(bot: BotName, seat: Seat): Promise<void> {
+  function thinkerNow(): Thinker {
+    thinker ??= world.startThinker();
+    return thinker;
+  }
+
+  /** Loads what a hint needs while the player looks at the table. */
+  function prepareHints(options: Options): void {
+    try {
+      thinkerNow().prepare(ADVISER, options);
+    } catch {
+      thinker = null; // whoever asks for a hint is told then
+    }
+  }
+
+  /** Asks a bot for the seat that is to act; null when the game went on meanwhile. */
+  async function ask(bot: BotName, isWhy: boolean): Promise<Answer | null> {
+    const asked = session;
+    const game = gameNow(asked);
+    const { seat } = must(game.turns[0]);
+    const seed = world.random(2 ** 32);
+    const view = viewOf(game, seat);
+    const answer = await thinkerNow().think({ bot, view, budget: BUDGET, seed, isWhy });
+    if (!answer || session !== asked) return null;
+    const { trouble } = state.value;
+    if (answer.shortfall && !isTold) change({ trouble: trouble ?? 'no-champion' });
+    return answer;
+  }
+
+  async function moveOf(bot: BotName): Promise<void> {
     const asked = session;
     const begun = world.now();
     const fail = (): void => {
@@ -118,17 +151,10 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     };
     const patience = setTimeout(fail, PATIENCE);
     try {
-      thinker ??= world.startThinker();
-      const question = {
-        bot,
-        view: viewOf(gameNow(asked), seat),
-        budget: BUDGET,
-        seed: world.random(2 ** 32),
-      };
-      const thought = await thinker.think(question);
-      if (!thought || session !== asked) return;
-      if (refusalOf(gameNow(asked), thought.move)) throw new Error('a bot broke a rule');
-      later(thought.move, world.now() - begun);
+      const answer = await ask(bot, false);
+      if (!answer) return;
+      if (refusalOf(gameNow(asked), answer.move)) throw new Error('a bot broke a rule');
+      later(answer.move, world.now() - begun);
     } catch {
       fail();
     } finally {
@@ -187,17 +213,9 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       become(before);
     },
     async hint() {
-      const turn = gameNow(session).turns[0];
-      if (!turn) return null;
-      const asked = session;
-      const view = viewOf(gameNow(session), turn.seat);
-      const seed = world.random(2 ** 32);
+      if (isOver(gameNow(session))) return null;
       try {
-        thinker ??= world.startThinker();
-        const bot = adviserFor(view.options.players);
-        const question = { bot, view, budget: HINT_BUDGET, seed };
-        const thought = await thinker.think(question);
-        return thought && session === asked ? thought.move : null;
+        return await ask(ADVISER, true);
       } catch {
         endThinker();
         return null;
@@ -221,8 +239,12 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       const { trouble } = state.value;
       if (trouble === 'elsewhere') return void fetchBack();
       change({ trouble: null });
-      if (trouble === 'not-saved') void save();
-      else goOn();
+      if (trouble === 'not-saved') return void save();
+      if (trouble === 'no-champion') {
+        isTold = true;
+        endThinker(); // a new one may be luckier
+      }
+      goOn();
     },
     leave() {
       isLeft = true;

@@ -1,3 +1,4 @@
+import type { Reason } from '@crownlands/bots/thinker';
 import type { AnyRecord, GameRecord, Move, Player, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Scene } from './scene.ts';
@@ -6,7 +7,12 @@ import type { Scene } from './scene.ts';
 export type Trouble =
   | 'not-saved' // the browser does not keep it: full, blocked or private
   | 'elsewhere' // it goes on in another tab
-  | 'bot-failed'; // a computer player stopped
+  | 'bot-failed' // a computer player stopped
+  | 'no-champion'; // the strongest one lacks something, and plays less well
+
+/** Whether nobody can play on until it is mended. */
+export const isStopping = (trouble: Trouble | null): boolean =>
+  trouble === 'elsewhere' || trouble === 'bot-failed';
 
 /** Whether the last move may be taken back, or why not. */
 type TakeBack = 'possible' | 'nothing' | 'revealed';
@@ -23,6 +29,9 @@ export type TableState = {
   readonly trouble: Trouble | null;
 };
 
+/** A move that is advised, and why. */
+export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
+
 /** What screens talk to; they do not know whether the game runs here or on a server. */
 export type Table = {
   readonly id: string;
@@ -30,7 +39,7 @@ export type Table = {
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly play: (move: Move) => Refusal | null;
   readonly takeBack: () => void;
-  readonly hint: () => Promise<Move | null>;
+  readonly hint: () => Promise<Hint | null>;
   readonly setPaused: (isPaused: boolean) => void;
   readonly nextGame: () => void; // of a dynasty
   readonly again: () => string; // another game with the same seats and options: its name

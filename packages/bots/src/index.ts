@@ -4,5 +4,7 @@ export { playTableGames } from './champion-engine.ts';
 export { playPackedGames } from './engine.ts';
 export { LEVELS } from './levels.ts';
 export { prepare } from './prepare.ts';
+export type { Reason } from './reason.ts';
+export { reasonsFor } from './reasons.ts';
 export { poolOf, type Thinker, type Thread, thinkerOn } from './thinker.ts';
-export type { Question, Reply, Request } from './thread.ts';
+export type { Answer, Question, Reply, Request } from './thread.ts';

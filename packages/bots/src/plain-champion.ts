@@ -19,7 +19,7 @@ export function* thinkPlainly(view: View, numbers: Float32Array): Generator<Thou
 }
 
 /** The position after a move, before anything new is drawn. */
-function after(position: Position, move: Move): Position {
+export function after(position: Position, move: Move): Position {
   const { kingdoms, discards, turns, offer, claims } = position;
   const { seat } = must(turns[0]);
   if (move.type === 'claim') {

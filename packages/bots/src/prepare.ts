@@ -1,4 +1,5 @@
 import type { Options } from '@crownlands/rules';
+import { championEngine } from './champion-engine.ts';
 import { bytesOf } from './engine.ts';
 import { type NetName, netFor } from './net.ts';
 import { parseWeights, type Weights } from './weights.ts';
@@ -32,14 +33,22 @@ export function loadWeights(net: NetName, bytes: Uint8Array): string | null {
 export const forgetWeights = (): void => loaded.clear();
 
 /**
- * Loads what a bot needs before it plays with these options; says what is wrong, if anything. A
- * champion without weights plays like `monte-carlo`.
+ * Loads what a bot needs before it plays with these options; says what is wrong, if anything, and how
+ * it plays then.
  */
 export async function prepare(bot: string, options: Options): Promise<string | null> {
   if (bot !== 'champion') return null;
-  const net = netFor(options);
+  const problem = await problemWith(netFor(options));
+  if (problem) return `${problem}; monte-carlo plays instead`;
+  return championEngine() ? null : 'there is no SIMD here; the champion plays without its search';
+}
+
+async function problemWith(net: NetName): Promise<string | null> {
   const known = loaded.get(net);
   if (known) return known.ok ? null : known.message;
-  const { WEIGHTS } = await MODULES[net]();
-  return loadWeights(net, bytesOf(WEIGHTS));
+  const fetched = MODULES[net]().then(({ WEIGHTS }) => bytesOf(WEIGHTS));
+  return fetched.then(
+    (bytes) => loadWeights(net, bytes),
+    () => `the weights of net ${net} could not be loaded`,
+  );
 }

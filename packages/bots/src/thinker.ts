@@ -1,7 +1,11 @@
+import type { Options } from '@crownlands/rules';
 import type { Thought } from './bot.ts';
-import type { Question, Reply, Request } from './thread.ts';
+import type { BotName } from './bots.ts';
+import type { Answer, Question, Reply, Request } from './thread.ts';
 
 export type { BotName } from './bots.ts';
+export type { Reason, Sum } from './reason.ts';
+export type { Answer } from './thread.ts';
 
 /** A thread that runs `thinkOnThread`: a Web Worker, or a worker thread of Node. */
 export type Thread = {
@@ -13,10 +17,9 @@ export type Thread = {
 /** Thinks on another thread, about one question at a time. */
 export type Thinker = {
   /** The last thought, or null when it was cancelled; `hear` is told of earlier ones. */
-  readonly think: (
-    question: Question,
-    hear?: (thought: Thought) => void,
-  ) => Promise<Thought | null>;
+  readonly think: (question: Question, hear?: (thought: Thought) => void) => Promise<Answer | null>;
+  /** Loads what a bot will need, so that its first answer comes at once. */
+  readonly prepare: (bot: BotName, options: Options) => void;
   /** Stops at once what is being thought about. */
   readonly cancel: () => void;
   readonly end: () => void;
@@ -24,13 +27,14 @@ export type Thinker = {
 
 type Waiting = {
   readonly hear: (thought: Thought) => void;
-  readonly resolve: (thought: Thought | null) => void;
+  readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: Error) => void;
 };
 
 export function thinkerOn(thread: Thread): Thinker {
   let id = 0;
   let waiting: Waiting | null = null;
+  let failure: Error | null = null;
   const take = (): Waiting | null => {
     const taken = waiting;
     waiting = null;
@@ -40,10 +44,13 @@ export function thinkerOn(thread: Thread): Thinker {
     (reply) => {
       if (reply.id !== id || !waiting) return;
       if ('failure' in reply) take()?.reject(new Error(reply.failure));
-      else if (reply.isLast) take()?.resolve(reply.thought);
+      else if ('answer' in reply) take()?.resolve(reply.answer);
       else waiting.hear(reply.thought);
     },
-    (error) => take()?.reject(error),
+    (error) => {
+      failure = error;
+      take()?.reject(error);
+    },
   );
   const cancel = (): void => {
     thread.post({ type: 'cancel' });
@@ -51,6 +58,7 @@ export function thinkerOn(thread: Thread): Thinker {
   };
   return {
     think(question, hear = () => {}) {
+      if (failure) return Promise.reject(failure);
       cancel();
       id += 1;
       thread.post({ type: 'think', id, question });
@@ -58,6 +66,7 @@ export function thinkerOn(thread: Thread): Thinker {
         waiting = { hear, resolve, reject };
       });
     },
+    prepare: (bot, options) => thread.post({ type: 'prepare', bot, options }),
     cancel,
     end() {
       take()?.resolve(null);

@@ -1,7 +1,9 @@
-import { seeded, type View } from '@crownlands/rules';
+import { type Options, seeded, type View } from '@crownlands/rules';
 import { type Budget, spender, type Thought } from './bot.ts';
 import { BOTS, type BotName } from './bots.ts';
 import { prepare } from './prepare.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
 
 /** What there is to think about. */
 export type Question = {
@@ -9,16 +11,25 @@ export type Question = {
   readonly view: View;
   readonly budget: Budget;
   readonly seed: number;
+  readonly isWhy?: boolean; // whether reasons are wanted
+};
+
+/** The last thought on a question, why, and what its bot lacked, if anything. */
+export type Answer = Thought & {
+  readonly reasons: readonly Reason[];
+  readonly shortfall: string | null;
 };
 
 /** What a thread is told; a new question takes the place of an old one. */
 export type Request =
   | { readonly type: 'think'; readonly id: number; readonly question: Question }
+  | { readonly type: 'prepare'; readonly bot: BotName; readonly options: Options } // thinks on
   | { readonly type: 'cancel' };
 
 /** What a thread tells: its thoughts now and then, the last one, or that it failed. */
 export type Reply =
-  | { readonly id: number; readonly thought: Thought; readonly isLast: boolean }
+  | { readonly id: number; readonly thought: Thought }
+  | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failure: string };
 
 /** Milliseconds of thinking between two looks at the messages, and between two reports. */
@@ -29,10 +40,11 @@ const REPORT = 50;
 export function thinkOnThread(post: (reply: Reply) => void): (request: Request) => void {
   let current: number | null = null;
 
-  async function think(id: number, { bot, view, budget, seed }: Question): Promise<void> {
-    await prepare(bot, view.options);
+  async function think(id: number, question: Question): Promise<void> {
+    const { bot, view, budget, seed, isWhy } = question;
+    const isSpent = spender(budget); // loading counts: who asks waits for both
+    const shortfall = await prepare(bot, view.options);
     if (current !== id) return;
-    const isSpent = spender(budget);
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;
     let report = performance.now() + REPORT;
@@ -45,12 +57,15 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
       slice = performance.now() + SLICE;
       if (slice < report) continue;
       report = slice + REPORT;
-      post({ id, thought, isLast: false });
+      post({ id, thought });
     }
-    if (last) post({ id, thought: last, isLast: true });
+    if (!last) return;
+    const reasons = isWhy ? reasonsFor(view, last.move) : [];
+    post({ id, answer: { ...last, reasons, shortfall } });
   }
 
   return (request) => {
+    if (request.type === 'prepare') return void prepare(request.bot, request.options);
     current = request.type === 'think' ? request.id : null;
     if (request.type !== 'think') return;
     const { id, question } = request;

@@ -1,6 +1,6 @@
 import { deal, formatMove, must, seeded, start, viewOf } from '@crownlands/rules';
 import { options } from '@crownlands/rules/test/kit';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { choose } from './bot.ts';
 import { BOTS } from './bots.ts';
 import { fromHalf, toHalf } from './half.ts';
@@ -54,12 +54,41 @@ describe('weights that are no good are refused, and monte-carlo plays instead', 
   ])('%s', async (_name, bytes, what) => {
     expect(loadWeights('two', bytes)).toBe(`the weights of net two ${what}`);
     const mix = options(2);
-    expect(await prepare('champion', mix)).toBe(`the weights of net two ${what}`);
+    expect(await prepare('champion', mix)).toBe(
+      `the weights of net two ${what}; monte-carlo plays instead`,
+    );
     const view = viewOf(start(mix, deal(mix, seeded(1))), 0);
     const [one, other] = (['champion', 'monte-carlo'] as const).map((name) =>
       choose(BOTS[name], view, { simulations: 100 }, seeded(2)),
     );
     expect(one).toEqual(other);
     expect(formatMove(must(one).move)).toMatch(/^#/);
+  });
+});
+
+describe('what keeps the champion from playing as it should is said', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.resetModules();
+    vi.doUnmock('../dist/weights-two.js');
+  });
+
+  it('where there is no SIMD', async () => {
+    vi.resetModules();
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const fresh = await import('./prepare.ts');
+    expect(await fresh.prepare('champion', options(2))).toContain('no SIMD');
+    expect(await fresh.prepare('greedy', options(2))).toBe(null);
+  });
+
+  it('where the weights cannot be fetched', async () => {
+    vi.resetModules();
+    vi.doMock('../dist/weights-two.js', () => {
+      throw new Error('offline');
+    });
+    const fresh = await import('./prepare.ts');
+    expect(await fresh.prepare('champion', options(2))).toBe(
+      'the weights of net two could not be loaded; monte-carlo plays instead',
+    );
   });
 });

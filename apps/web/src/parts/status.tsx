@@ -1,6 +1,7 @@
-import { isOver, kingsIn, must, type Position } from '@crownlands/rules';
+import { isOver, kingsIn, type Move, must, type Player, type Position } from '@crownlands/rules';
 import { isAlone, nameOf } from '../names.ts';
-import type { TableState } from '../table.ts';
+import { sayReason } from '../reasons.ts';
+import type { Hint, TableState } from '../table.ts';
 import { say } from '../texts.ts';
 import { King } from './art.tsx';
 import { describeMove } from './describe.ts';
@@ -8,27 +9,47 @@ import { describeMove } from './describe.ts';
 type Props = {
   readonly state: TableState;
   readonly refusal: string | null;
-  readonly isHint: boolean;
+  readonly hint: Hint | null;
 };
 
 /** Whose turn it is and what they are to do. */
-export function Status({ state, refusal, isHint }: Props) {
+export function Status({ state, refusal, hint }: Props) {
   const { scene, seats } = state;
   if (isOver(scene.position)) return null;
   const { seat } = must(scene.position.turns[0]);
   const isMine = state.toAct === seat && isAlone(seats);
   return (
-    <div class="status" role="status" data-hint={isHint}>
+    <div class="status" role="status" data-hint={hint !== null}>
       <King seat={seat} height={46} />
-      <div>
-        <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
-        <span class={refusal ? 'refusal' : 'soft'}>
-          {refusal ?? (isHint ? say('hint.shown') : taskOf(state))}
-        </span>
-      </div>
+      {hint ? (
+        <Why hint={hint} seats={seats} />
+      ) : (
+        <div>
+          <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
+          <span class={refusal ? 'refusal' : 'soft'}>{refusal ?? taskOf(state)}</span>
+        </div>
+      )}
     </div>
   );
 }
+
+const CONFIRM = {
+  claim: 'claim.confirm',
+  place: 'place.confirm',
+  discard: 'place.confirm', // which is never a choice
+} as const satisfies Record<Move['type'], string>;
+
+/** What is advised, for those who listen, and why. */
+const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly Player[] }) => (
+  <div class="why">
+    <span class="unseen">
+      {say('hint.shown')}: {say(CONFIRM[move.type], { domino: move.domino })}.
+    </span>
+    {reasons.map((reason) => (
+      <p key={reason.kind}>{sayReason(reason, seats)}</p>
+    ))}
+  </div>
+);
 
 function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
   if (isPaused) return say('status.paused');

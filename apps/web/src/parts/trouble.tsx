@@ -6,6 +6,7 @@ const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   elsewhere: 'trouble.elsewhere.mend',
   'bot-failed': 'trouble.bot-failed.mend',
+  'no-champion': 'trouble.no-champion.mend',
 } as const satisfies Record<Trouble, string>;
 
 /** Says what is wrong, and offers what helps. */

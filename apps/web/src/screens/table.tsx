@@ -27,7 +27,7 @@ import { Status } from '../parts/status.tsx';
 import { TableMenu } from '../parts/table-menu.tsx';
 import { TroubleBar } from '../parts/trouble.tsx';
 import { settings } from '../settings.ts';
-import type { Table, TableState } from '../table.ts';
+import { type Hint, isStopping, type Table, type TableState } from '../table.ts';
 import { say } from '../texts.ts';
 import { type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
@@ -40,10 +40,10 @@ type Intent = {
   readonly ghost: Placement | null;
   readonly chosen: DominoNumber | null;
   readonly refused: Refused | null;
-  readonly isHint: boolean;
+  readonly hint: Hint | 'none' | null; // where it comes from, if from a hint
 };
 
-const NOTHING = { ghost: null, chosen: null, refused: null, isHint: false };
+const NOTHING = { ghost: null, chosen: null, refused: null, hint: null };
 
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
@@ -54,11 +54,10 @@ export function TableScreen({ table }: { table: Table }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
-  const [isHintMissing, setHintMissing] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const kingdom = must(position.kingdoms[mine]);
   const turn = position.turns[0];
-  const isStopped = state.isPaused || (state.trouble !== null && state.trouble !== 'not-saved');
+  const isStopped = state.isPaused || isStopping(state.trouble);
   const canAct = toAct !== null && !isStopped;
   const inHand = turn?.domino ?? null;
   const ways = canAct && inHand !== null ? waysIn(position) : [];
@@ -87,11 +86,12 @@ export function TableScreen({ table }: { table: Table }) {
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
-    const move = await table.hint();
+    const advice = await table.hint();
     setHinting(false);
-    setHintMissing(move === null);
-    if (move?.type === 'place') setIntent({ ghost: move, isHint: true });
-    if (move?.type === 'claim') setIntent({ chosen: move.domino, isHint: true });
+    if (table.state.value.scene !== scene) return;
+    if (advice?.move.type === 'place') setIntent({ ghost: advice.move, hint: advice });
+    else if (advice?.move.type === 'claim') setIntent({ chosen: advice.move.domino, hint: advice });
+    else setIntent({ ...intent, hint: 'none' });
   };
   const pick = (index: number): void => {
     const domino = position.offer[index];
@@ -193,7 +193,11 @@ export function TableScreen({ table }: { table: Table }) {
           </section>
         </div>
         <div class="middle">
-          <Status state={state} refusal={wordsOf(intent, isHintMissing)} isHint={intent.isHint} />
+          <Status
+            state={state}
+            refusal={wordsOf(intent)}
+            hint={intent.hint === 'none' ? null : intent.hint}
+          />
           <TroubleBar table={table} />
           <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
             <Board
@@ -287,9 +291,9 @@ function useIntent(moves: number) {
 }
 
 /** What there is to say about what was tried. */
-function wordsOf({ refused, chosen, ghost }: Intent, isHintMissing: boolean): string | null {
+function wordsOf({ refused, hint }: Intent): string | null {
   if (refused) return sayRefusal(refused.refusal);
-  return isHintMissing && chosen === null && ghost === null ? say('hint.none') : null;
+  return hint === 'none' ? say('hint.none') : null;
 }
 
 /** The domino that was placed in this turn, while its king is still on it. */

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hints, inBrowser, keys, mouse, myTurn, playOn, start } from './kit.ts';
+
+const { visit } = inBrowser();
+
+const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+
+/** Every sentence that a hint may say in a language, with anything in its gaps. */
+function sentencesIn(language: string): RegExp[] {
+  const file = new URL(`../../apps/web/src/texts/${language}.json`, import.meta.url);
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(texts)
+    .filter(([key]) => key.startsWith('why.'))
+    .map(([, text]) => text.replaceAll(/[.()]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+'))
+    .map((pattern) => new RegExp(`^${pattern}$`));
+}
+
+/** The sentences of the hint that is shown, and what of them cannot be seen. */
+const shownIn = (page: Page) =>
+  page.locator('.status .why p').evaluateAll((sentences) =>
+    sentences.map((sentence) => {
+      const { left, right, top, bottom } = sentence.getBoundingClientRect();
+      const beneath = document.elementFromPoint(right - 2, (top + bottom) / 2);
+      const isSeen = left >= 0 && right <= innerWidth && top >= 0 && beneath === sentence;
+      return { text: sentence.textContent ?? '', isSeen };
+    }),
+  );
+
+describe.each(['en', 'hu', 'pl'])('in %s', (language) => {
+  it('a hint says why, for a choice and for a placement', async () => {
+    const visitor = await visit({ ...SMALL });
+    const page = await visitor.open(`/${language}/`);
+    await start(page);
+    await playOn(page, keys, 4);
+    for (const asked of ['claim', 'place'] as const) {
+      while ((await myTurn(page)) !== asked) await playOn(page, keys, 1);
+      const region = await page.getByRole('status').elementHandle();
+      const stage = await page.locator('.stage').boundingBox();
+      await hints.show(page);
+      const shown = await shownIn(page);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.length).toBeLessThanOrEqual(2);
+      for (const { text, isSeen } of shown) {
+        expect(
+          sentencesIn(language).some((sentence) => sentence.test(text)),
+          text,
+        ).toBe(true);
+        expect(isSeen, `${text} is seen`).toBe(true);
+        expect(await region?.textContent()).toContain(text); // which was there before, so it is read out
+      }
+      const after = await page.locator('.stage').boundingBox();
+      expect(Math.abs((after?.y ?? 0) - (stage?.y ?? 0))).toBeLessThan(8);
+      expect(await page.locator('.actions .main').textContent()).toMatch(/\d/);
+      await playOn(page, keys, 1);
+    }
+    expect(await page.locator('.trouble').count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+it('a move that is made while a hint is thought about leaves nothing of it', async () => {
+  const sitters = ['person', 'person', 'nobody', 'nobody'];
+  const visitor = await visit({ serviceWorkers: 'block', setup: { sitters } });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visitor.context.route('**/weights-two-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.keyboard.press('h');
+  await page.waitForSelector('.actions button:has-text("Thinking")');
+  await mouse.claim(page);
+  await page.waitForSelector('.table[data-moves="1"]');
+  await page.locator('.open > button').first().click();
+  await page.waitForSelector('.open > [aria-pressed=true]');
+  release();
+  await page.waitForSelector('.actions button:has-text("Hint"):enabled');
+  expect(await page.locator('.open > [aria-pressed=true]').count()).toBe(1);
+  expect(await page.locator('.status').textContent()).toContain('Choose a domino');
+  await hints.show(page);
+});
+
+it('the button for what is chosen stays on the screen', async () => {
+  for (const language of ['hu', 'cs', 'sk', 'sr-Latn']) {
+    const visitor = await visit({ ...SMALL });
+    const page = await visitor.open(`/${language}/`);
+    await start(page);
+    await myTurn(page);
+    await page.locator('.open > button').last().click();
+    await page.waitForSelector('.open > [aria-pressed=true]');
+    const { x = 0, width = 0 } = (await page.locator('.actions .main').boundingBox()) ?? {};
+    expect(x + width, language).toBeLessThanOrEqual(360);
+  }
+});
+
+it('a hint is gone with the next thing that is tried', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
+  await hints.show(page);
+  await page.keyboard.press('r');
+  await page.waitForSelector('.status[data-hint=false]');
+  expect(await page.locator('.status').textContent()).toContain('Your turn');
+});
+
+describe('where the champion lacks something', () => {
+  /** A hint at a table of so many, without a service worker that would have the files already. */
+  async function hintAt(players: number, spoil: (body: string) => string, files: string) {
+    const sitters = [0, 1, 2, 3].map((seat) => (seat < players ? 'person' : 'nobody'));
+    const visitor = await visit({ serviceWorkers: 'block', setup: { sitters } });
+    await visitor.context.route(files, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: spoil(await response.text()) });
+    });
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    await hints.show(page);
+    return page;
+  }
+
+  const changed = (body: string): string =>
+    body.replace(/[\w+/]{5000}/, (text) => `${text.slice(1)}${text.endsWith('A') ? 'B' : 'A'}`);
+
+  it.each([
+    ['weights of two are corrupt', 2, changed, '**/weights-two-*.js'],
+    ['weights of four are corrupt', 4, changed, '**/weights-four-*.js'],
+    ['weights are cut', 3, (body: string) => body.slice(0, 9000), '**/weights-three-*.js'],
+    [
+      'there is no SIMD',
+      2,
+      (body: string) => `WebAssembly.validate = () => false;${body}`,
+      '**/bot-worker-*.js',
+    ],
+  ] as const)('because %s, the page says so and advises all the same', async (...how) => {
+    const [, players, spoil, files] = how;
+    const page = await hintAt(players, spoil, files);
+    const trouble = page.locator('.trouble');
+    expect(await trouble.textContent()).toContain('could not be loaded');
+    expect(await trouble.getAttribute('role')).toBe('alert');
+    expect((await shownIn(page)).length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'All right' }).click();
+    await trouble.waitFor({ state: 'detached' });
+    await playOn(page, keys, 1);
+    await playOn(page, hints, 3);
+    expect(await trouble.count()).toBe(0);
+  });
+});
