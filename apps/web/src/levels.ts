@@ -1,10 +1,10 @@
 import type { BotName } from '@crownlands/bots/thinker';
 
 /** The computer players that people meet, weakest first. */
-export const LEVELS = ['apprentice', 'squire', 'knight', 'baron', 'duke'] as const;
+export const LEVELS = ['apprentice', 'squire', 'knight', 'baron', 'duke', 'champion'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo', 'champion'] as const;
+const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo'] as const;
 
 /** Who plays for a computer player that a record names; a stranger is played by one of ours. */
 export const botFor = (name: string): BotName =>
