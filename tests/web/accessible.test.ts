@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detours } from './detours.ts';
 import { inBrowser, PHONE } from './kit.ts';
 import { tour } from './tour.ts';
 
@@ -9,18 +10,32 @@ const { visit } = inBrowser();
 /** Four players, so that every part is on the table. */
 const FOUR = { sitters: ['person', 'apprentice', 'squire', 'apprentice'] };
 
+/** What axe finds wrong, by where it was found. */
+async function axe(name: string, page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   it('axe finds nothing on any screen', async () => {
     const visitor = await visit({ colorScheme, setup: FOUR });
     const found: string[] = [];
     await tour(visitor, 'en', async (name, page) => {
-      const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(`${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      }
+      found.push(...(await axe(name, page)));
     });
     expect(found).toEqual([]);
     expect(visitor.errors).toEqual([]);
+  }, 180_000);
+
+  it('axe finds nothing in any lesson or trouble', async () => {
+    const visitor = await visit({ colorScheme, setup: FOUR });
+    const found: string[] = [];
+    await detours(visitor, 'en', async (name, page) => {
+      found.push(...(await axe(name, page)));
+    });
+    expect(found).toEqual([]);
   }, 180_000);
 });
 

@@ -176,3 +176,31 @@ export const litSquare = (page: Page): Promise<string> =>
     });
 
 export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
+
+/** Chooses a file with this text among the games. */
+export const upload = (page: Page, text: string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+/** Changes the kept record of the only game. */
+export const spoil = (page: Page, record: string) =>
+  page.evaluate(
+    (record) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('crownlands').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('games', 'readwrite').objectStore('games');
+          store.getAll().onsuccess = (event) => {
+            const [saved] = (event.target as IDBRequest).result;
+            store.put({ ...saved, record }).onsuccess = () => {
+              result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    record,
+  );

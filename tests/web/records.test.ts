@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, keys, myTurn, playOn, start } from './kit.ts';
+import { inBrowser, keys, myTurn, playOn, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -15,13 +15,6 @@ async function finishedGame() {
 }
 
 const stepOf = (page: Page) => page.locator('.player .soft').textContent();
-
-const upload = (page: Page, name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
 
 describe('replay', () => {
   it('goes move by move by buttons, slider and arrow keys', async () => {
@@ -87,7 +80,7 @@ describe('a record file', () => {
     });
     const friend = await visit();
     const theirs = await friend.open('/en/games');
-    await upload(theirs, 'game.json', text);
+    await upload(theirs, text);
     await theirs.waitForSelector('.replay');
     expect(friend.errors).toEqual([]);
   });
@@ -115,7 +108,7 @@ describe('a record file', () => {
     await myTurn(page);
     await page.goto(`${visitor.address}/en/games`);
     await page.waitForSelector('.go-on');
-    await upload(page, 'broken.json', text);
+    await upload(page, text);
     expect(await page.locator('[role=alert]').textContent()).toContain(reason);
     expect(await page.locator('.go-on').count()).toBe(1);
     await page.locator('.go-on').click();

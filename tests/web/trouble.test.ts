@@ -1,30 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, keys, movesOf, myTurn, playOn, start } from './kit.ts';
+import { inBrowser, keys, movesOf, myTurn, playOn, spoil, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
 const trouble = (page: Page) => page.locator('.trouble').textContent();
-
-/** Changes the kept record of the only game. */
-const spoil = (page: Page, record: string) =>
-  page.evaluate(
-    (record) =>
-      new Promise<void>((resolve) => {
-        indexedDB.open('crownlands').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const store = result.transaction('games', 'readwrite').objectStore('games');
-          store.getAll().onsuccess = (event) => {
-            const [saved] = (event.target as IDBRequest).result;
-            store.put({ ...saved, record }).onsuccess = () => {
-              result.close();
-              resolve();
-            };
-          };
-        };
-      }),
-    record,
-  );
 
 describe('a kept game', () => {
   it.each([
