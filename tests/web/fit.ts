@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Texts that are cut off or lie over each other, buttons out of reach, pages wider than the screen. */
 export const misfitsIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready;
     const found: string[] = [];
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
@@ -55,11 +56,12 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
         found.push(`“${words}” leaves the screen`);
       for (const holder of holdersOf(parent)) {
         const room = holder.getBoundingClientRect();
+        const leading = box.height / 5;
         const isCut =
           box.left < room.left - 1 ||
           box.right > room.right + 1 ||
-          box.top < room.top - 3 ||
-          box.bottom > room.bottom + 3;
+          box.top < room.top - leading ||
+          box.bottom > room.bottom + leading;
         if (isCut) found.push(`“${words}” does not fit its ${holder.tagName} .${holder.className}`);
       }
     }

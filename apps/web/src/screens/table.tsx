@@ -31,6 +31,7 @@ import type { Table, TableState } from '../table.ts';
 import { say } from '../texts.ts';
 import { type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
+import { useInView } from '../use-in-view.ts';
 import { useKeys } from '../use-keys.ts';
 import { useMedia } from '../use-media.ts';
 
@@ -118,6 +119,7 @@ export function TableScreen({ table }: { table: Table }) {
     ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
   });
   const grab = useDrag(board, ways, bounds, intent.ghost, show);
+  useInView(board, intent.ghost);
 
   return (
     <>
