@@ -49,7 +49,17 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   const other = await visitor.open(new URL(page.url()).pathname);
   await page.waitForSelector('.trouble');
   await look('table-elsewhere', page);
+  await other.goto(`${visitor.address}${root}/games`);
+  await other.locator('.games .actions .button').last().click();
+  await other.locator('.games .actions .button').last().click();
+  await other.waitForSelector('.go-on', { state: 'detached' });
   await other.close();
+  const elsewhere = await page.locator('.trouble').textContent();
+  await page.locator('.trouble .button').click();
+  await page.locator('.trouble', { hasNotText: elsewhere ?? '' }).waitFor();
+  await look('table-deleted', page);
+  await page.locator('.trouble .button').click();
+  await page.waitForSelector('.trouble', { state: 'detached' });
 
   const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await show('rules', '.rules dl');

@@ -108,6 +108,36 @@ it('a worker that crashes is named, and wakes up again', async () => {
   expect(await page.locator('.trouble').count()).toBe(0);
 });
 
+it('a game that was deleted in another tab says so, and does not come back by itself', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await playOn(page, keys, 2);
+  await myTurn(page);
+  const other = await visitor.open('/en/games');
+  const remove = async (): Promise<void> => {
+    await other.reload();
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('button', { name: 'Really delete?' }).click();
+    await other.getByText('No game has been played here yet').waitFor();
+  };
+  await remove();
+  await playOn(page, keys, 1);
+  await page.waitForSelector('.trouble');
+  expect(await trouble(page)).toContain('deleted in another tab');
+  await page.getByRole('button', { name: 'Keep it after all' }).click();
+  await page.waitForSelector('.trouble', { state: 'detached' });
+  await other.reload();
+  await other.waitForSelector('.go-on');
+  await remove();
+  await myTurn(page);
+  await playOn(page, keys, 1);
+  await page.waitForSelector('.trouble');
+  await page.reload();
+  await page.getByRole('heading', { name: 'No such game' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+});
+
 it('two tabs on one game: one plays, and the other says where it goes on', async () => {
   const visitor = await visit();
   const first = await visitor.open('/en/');

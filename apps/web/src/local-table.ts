@@ -40,6 +40,7 @@ export type World = {
   readonly random: Random;
   readonly begin: (session: Session) => string; // opens another table; returns its name
   readonly remember: (id: string, session: Session) => void; // for as long as the tab is open
+  readonly forget: (id: string) => void;
   readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
   readonly now: () => number;
@@ -56,6 +57,7 @@ const PATIENCE = 15_000;
 export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
   let session = start;
   let written = revision;
+  let isKept = revision > 0;
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -67,19 +69,23 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   };
   const isStopped = (): boolean => {
     const { isPaused, trouble } = state.value;
-    return isLeft || isPaused || trouble === 'elsewhere' || trouble === 'bot-failed';
+    return isLeft || isPaused || (trouble !== null && trouble !== 'not-saved');
   };
 
   async function save(): Promise<void> {
     written += 1;
-    const outcome = await world.games.save({
+    const saved = {
       id,
       record: formatRecord(wholeRecord(session)),
       revision: written,
       changed: world.now(),
       isOver: isFinished(session),
-    });
+    };
+    const outcome = await world.games.save(saved, isKept);
+    isKept ||= outcome === 'saved';
+    if (outcome === 'removed') world.forget(id);
     if (outcome === 'conflict') stop('elsewhere');
+    else if (outcome === 'removed') stop('deleted');
     else if (outcome === 'failed') change({ trouble: state.value.trouble ?? 'not-saved' });
     else if (state.value.trouble === 'not-saved') change({ trouble: null });
   }
@@ -156,6 +162,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   async function fetchBack(): Promise<void> {
     channel?.postMessage(id);
     const loaded = await world.load(id);
+    if (loaded === 'missing') return stop('deleted');
     if (typeof loaded === 'string' || !('session' in loaded)) return;
     session = loaded.session;
     written = Math.max(written, loaded.revision);
@@ -221,7 +228,10 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       const { trouble } = state.value;
       if (trouble === 'elsewhere') return void fetchBack();
       change({ trouble: null });
-      if (trouble === 'not-saved') void save();
+      if (trouble === 'deleted') {
+        isKept = false;
+        become(session);
+      } else if (trouble === 'not-saved') void save();
       else goOn();
     },
     leave() {

@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts';
 export type Trouble =
   | 'not-saved' // the browser does not keep it: full, blocked or private
   | 'elsewhere' // it goes on in another tab
+  | 'deleted' // in another tab
   | 'bot-failed'; // a computer player stopped
 
 /** Whether the last move may be taken back, or why not. */
