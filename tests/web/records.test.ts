@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { options, type Playthrough, playthrough } from '../../packages/rules/test/kit.ts';
 import { inBrowser, keys, myTurn, playOn, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
@@ -115,6 +117,46 @@ describe('a record file', () => {
     await myTurn(page);
     expect(visitor.errors).toEqual([]);
   });
+});
+
+describe('a file with a record in each line', () => {
+  const records = [1, 2, 3].map((seed) => formatRecord(playthrough(options(2), seed).record));
+
+  it('is taken up whole', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, `${records.join('\n')}\n`);
+    await page.getByText('3 games opened').waitFor();
+    expect(await page.locator('.go-on').count()).toBe(3);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('that is wrong in one line says which, and nothing is taken up', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, [...records, '{"format":"kingdomino/1"}'].join('\n'));
+    await page.locator('[role=alert]', { hasText: '4: ' }).waitFor();
+    expect(await page.locator('.go-on').count()).toBe(0);
+  });
+});
+
+it('[G4] a tie behind the winner is explained', async () => {
+  const isTied = ({ record }: Playthrough): boolean => {
+    const { scores = [], winners } = record.result ?? {};
+    const [first, second, third] = scores.toSorted((one, other) => other.total - one.total);
+    const isBroken = second?.total === third?.total && second?.largest !== third?.largest;
+    return winners?.length === 1 && first?.total !== second?.total && isBroken;
+  };
+  let seed = 0;
+  while (!isTied(playthrough(options(4), seed))) seed += 1;
+  const visitor = await visit();
+  const page = await visitor.open('/en/games');
+  await upload(page, formatRecord(playthrough(options(4), seed).record));
+  await page.waitForSelector('.replay');
+  await page.goto(page.url().replace('/replay/', '/table/'));
+  const tie = page.locator('.count > p', { hasText: 'The larger territory decides' });
+  await tie.waitFor();
+  expect(await tie.count()).toBe(1);
 });
 
 it('a game is deleted after a second press only', async () => {
