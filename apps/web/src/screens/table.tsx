@@ -42,9 +42,10 @@ type Intent = {
   readonly chosen: DominoNumber | null;
   readonly refused: Refused | null;
   readonly isHint: boolean;
+  readonly isTooLate: boolean; // it was asked to take back what cannot be
 };
 
-const NOTHING = { ghost: null, chosen: null, refused: null, isHint: false };
+const NOTHING = { ghost: null, chosen: null, refused: null, isHint: false, isTooLate: false };
 
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
@@ -85,6 +86,10 @@ export function TableScreen({ table }: { table: Table }) {
     const ghost = intent.ghost ?? ways[0];
     if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
   };
+  const takeBack = (): void => {
+    if (state.takeBack === 'revealed' && !isStopped) setIntent({ ...intent, isTooLate: true });
+    else table.takeBack();
+  };
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
@@ -109,7 +114,7 @@ export function TableScreen({ table }: { table: Table }) {
     else document.querySelector<HTMLElement>('.open > [aria-pressed=true]')?.focus();
   });
   useKeys({
-    z: table.takeBack,
+    z: takeBack,
     r: () => {
       byKey.current = true;
       rotate();
@@ -222,7 +227,8 @@ export function TableScreen({ table }: { table: Table }) {
               shortcut="Z"
               isFolded
               isDisabled={state.takeBack !== 'possible' || isStopped}
-              press={table.takeBack}
+              refuse={takeBack}
+              press={takeBack}
             />
             <Button
               icon="hint"
@@ -289,7 +295,9 @@ function useIntent(moves: number) {
 }
 
 /** What there is to say about what was tried. */
-function wordsOf({ refused, chosen, ghost }: Intent, isHintMissing: boolean): string | null {
+function wordsOf(intent: Intent, isHintMissing: boolean): string | null {
+  const { refused, chosen, ghost } = intent;
+  if (intent.isTooLate) return say('undo.revealed');
   if (refused) return sayRefusal(refused.refusal);
   return isHintMissing && chosen === null && ghost === null ? say('hint.none') : null;
 }
