@@ -18,16 +18,17 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
     await page.goto(`${visitor.address}${root}/${path}`);
     await page.waitForSelector(ready);
   };
-  const workers = '**/bot-worker-*.js';
-  await page
-    .context()
-    .route(workers, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("crash")' }),
-    );
+  await page.evaluate(() => {
+    const { Worker } = window;
+    const Broken = () => {
+      throw new Error('crash');
+    };
+    Object.assign(window, { Worker: Broken, mend: () => Object.assign(window, { Worker }) });
+  });
   await start(page);
   while (!(await isInTrouble(page))) await playOn(page, keys, 1);
   await look('table-bot-failed', page);
-  await page.context().unroute(workers);
+  await page.evaluate('mend()');
   await page.locator('.trouble .button').click();
   await playOn(page, keys, 2);
   await myTurn(page);
@@ -61,10 +62,9 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await page.locator('.trouble .button').click();
   await page.waitForSelector('.trouble', { state: 'detached' });
 
-  const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await show('rules', '.rules dl');
   await spoil(page, '{"format":"kingdomino/1"');
-  await show(`table/${table}`, '.message');
+  await show('table/spoilt', '.message');
   await look('damaged', page);
   await show('table/nosuchgame', '.message');
   await look('missing', page);

@@ -16,10 +16,9 @@ describe('a kept game', () => {
     await start(page);
     await playOn(page, keys, 2);
     await myTurn(page);
-    const table = page.url();
     await page.goto(`${visitor.address}/en/rules`);
     await spoil(page, record);
-    await page.goto(table);
+    await page.goto(`${visitor.address}/en/table/spoilt`);
     await page.getByRole('heading', { name: 'cannot be read' }).waitFor();
     expect(await page.locator('main').textContent()).toContain(words);
     const [download] = await Promise.all([
@@ -127,8 +126,11 @@ it('a game that was deleted in another tab says so, and does not come back by it
   expect(await trouble(page)).toContain('deleted in another tab');
   await page.getByRole('button', { name: 'Keep it after all' }).click();
   await page.waitForSelector('.trouble', { state: 'detached' });
-  await other.reload();
-  await other.waitForSelector('.go-on');
+  const isListed = async (): Promise<boolean> => {
+    await other.reload();
+    return (await other.waitForSelector('.go-on, .page p')).evaluate((one) => one.matches('a'));
+  };
+  await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
   await remove();
   await myTurn(page);
   await playOn(page, keys, 1);

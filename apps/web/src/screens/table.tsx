@@ -9,7 +9,7 @@ import {
   type Square,
   scoreOf,
 } from '@crownlands/rules';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameAround, rowsOf } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { keepInHistory } from '../keep-in-history.ts';
@@ -287,7 +287,7 @@ function useIntent(moves: number) {
   const [intent, setIntent] = useState<Intent>(kept ?? { moves, ...NOTHING });
   const now = intent.moves === moves ? intent : { moves, ...NOTHING };
   const { ghost, chosen } = now;
-  useEffect(() => {
+  useLayoutEffect(() => {
     keepInHistory({ intent: { moves, ...NOTHING, ghost, chosen } });
   }, [moves, ghost, chosen]);
   const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
