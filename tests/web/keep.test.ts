@@ -16,6 +16,28 @@ describe('undo', () => {
     await page.waitForSelector(`.table[data-moves="${before}"]`);
     expect(await myTurn(page)).toBe('place');
   });
+
+  it('says that nothing is taken back once a row is revealed', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+    const round = await page.locator('.round').textContent();
+    const isRevealed = async (): Promise<boolean> => {
+      await myTurn(page);
+      return (await page.locator('.round').textContent()) !== round;
+    };
+    while (!(await isRevealed())) await playOn(page, mouse, 1);
+    const moves = await movesOf(page);
+    const words = page.locator('.status', { hasText: 'A new row has been revealed' });
+    await page.keyboard.press('z');
+    await words.waitFor();
+    await page.reload();
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Undo' }).click({ force: true });
+    await words.waitFor();
+    expect(await movesOf(page)).toBe(moves);
+  });
 });
 
 describe('nothing is lost', () => {
@@ -104,6 +126,24 @@ it('a pause keeps the bots waiting', async () => {
   await page.getByRole('switch', { name: /Pause/ }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await myTurn(page);
+});
+
+it('letters and numbers do nothing once the shortcuts are switched off', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.keyboard.press('1');
+  await page.waitForSelector('.open > button[aria-pressed="true"]');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('switch', { name: /shortcuts/ }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  expect(await page.locator('.open > button').first().getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('[aria-keyshortcuts]').count()).toBe(1);
+  const before = await movesOf(page);
+  await page.locator('.actions .main').click();
+  await page.waitForSelector(`.table:not([data-moves="${before}"])`);
 });
 
 it('a hint shows what a strong player would do', async () => {

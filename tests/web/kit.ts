@@ -176,3 +176,29 @@ export const litSquare = (page: Page): Promise<string> =>
     });
 
 export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
+
+/** Chooses a file with this text among the games. */
+export const upload = (page: Page, text: string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+/** Keeps a game with this record, however wrong, under the name `spoilt`. */
+export const spoil = (page: Page, record: string) =>
+  page.evaluate(
+    (record) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('crownlands').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('games', 'readwrite').objectStore('games');
+          const spoilt = { id: 'spoilt', record, revision: 1, changed: 0, isOver: false };
+          store.put(spoilt).onsuccess = () => {
+            result.close();
+            resolve();
+          };
+        };
+      }),
+    record,
+  );

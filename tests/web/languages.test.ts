@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { misfitsIn } from './fit.ts';
 import { inBrowser } from './kit.ts';
 import { tour } from './tour.ts';
 
@@ -16,63 +16,13 @@ const PLAY = {
   hu: /Játék|Játs/,
 } as const;
 
-/** Texts that are wider than what they stand in, and pages that are wider than the screen. */
-const overflowsIn = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const isHidden = (element: Element | null): boolean =>
-      element !== null &&
-      (element.tagName === 'svg' ||
-        getComputedStyle(element).clipPath !== 'none' ||
-        isHidden(element.parentElement));
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
-    const open = document.querySelector('dialog[open]') ?? document.body;
-    for (const element of open.querySelectorAll(
-      'button, a, .button, summary, h1, h2, .fact, legend',
-    )) {
-      if (!element.checkVisibility()) continue;
-      const box = element.getBoundingClientRect();
-      if (box.right > innerWidth + 1) found.push(`“${element.textContent}” leaves the screen`);
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.textContent?.trim() || isHidden(node.parentElement)) continue;
-        const range = document.createRange();
-        range.selectNode(node);
-        const { left, right, width } = range.getBoundingClientRect();
-        if (width > 1 && (left < box.left - 1 || right > box.right + 1)) {
-          found.push(
-            `“${node.textContent}” is wider than its ${element.tagName} .${element.className}`,
-          );
-        }
-        if (width > 1 && right > innerWidth + 1)
-          found.push(`“${node.textContent}” leaves the screen`);
-      }
-    }
-    const pen = document.createElement('canvas').getContext('2d');
-    for (const select of open.querySelectorAll('select')) {
-      if (!pen || !select.checkVisibility()) continue;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      pen.font = font;
-      const text = select.selectedOptions[0]?.textContent ?? '';
-      const arrow = getComputedStyle(select).appearance === 'none' ? 0 : 24;
-      const room =
-        select.clientWidth -
-        Number.parseFloat(paddingLeft) -
-        Number.parseFloat(paddingRight) -
-        arrow;
-      if (pen.measureText(text).width > room) found.push(`“${text}” is wider than its list`);
-    }
-    return found;
-  });
-
 describe.each(Object.entries(PLAY))('%s', (language, play) => {
   it('is spoken on every screen, and fits at 360 pixels', async () => {
     const sitters = ['person', 'apprentice', 'squire', 'knight'];
     const visitor = await visit({ ...SMALL, setup: { sitters } });
     const found = new Set<string>();
     await tour(visitor, language, async (name, page) => {
-      for (const overflow of await overflowsIn(page)) found.add(`${name}: ${overflow}`);
+      for (const misfit of await misfitsIn(page)) found.add(`${name}: ${misfit}`);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     });
     expect([...found]).toEqual([]);

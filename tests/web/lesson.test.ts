@@ -1,48 +1,51 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, litSquare, myTurn, PHONE } from './kit.ts';
+import { inBrowser, myTurn, PHONE } from './kit.ts';
+import { takeLesson } from './take-lesson.ts';
 
 const { visit } = inBrowser();
 
-const main = (page: Page) => page.locator('.lesson-actions .main');
 const square = (page: Page, at: string) => page.locator(`[data-square="${at}"]`);
-const isRight = (page: Page) => page.locator('.lesson-say.right').waitFor();
 
 it.each(['en', 'hu'])(
   'the lesson is finished on a phone and leads into a game, in %s',
   async (language) => {
     const visitor = await visit(PHONE);
     const page = await visitor.open(`/${language}/learn`);
-    const next = async (): Promise<void> => {
-      await isRight(page);
-      const step = await page.locator('h1').textContent();
-      await main(page).tap();
-      await page.locator('h1', { hasNotText: step ?? '' }).waitFor();
-    };
-    await square(page, '0,0').tap();
-    await page.locator('.lesson-say.wrong').waitFor();
-    await square(page, '2,1').tap();
-    await next();
-    for (const step of ['place', 'match', 'frame']) {
-      await page.waitForSelector(`.lesson.of-${step}`);
-      await square(page, await litSquare(page)).tap();
-      await main(page).tap();
-      await next();
-    }
-    await page.waitForSelector('.lesson.of-discard');
-    await main(page).tap();
-    await next();
-    await page.locator('.open > button').first().tap();
-    await main(page).tap();
-    await next();
-    await page.locator('.lesson-actions .button', { hasText: /^10$/ }).tap();
-    await next();
-    await page.waitForSelector('.lesson.of-done');
-    await main(page).tap();
+    await takeLesson(page, (target) => target.tap());
+    await page.locator('.lesson-actions .main').tap();
     expect(await myTurn(page)).toBe('claim');
     expect(visitor.errors).toEqual([]);
   },
 );
+
+it('skips one step at a time, to the end and back', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  const skip = page.getByRole('button', { name: 'Skip step' });
+  for (const step of ['place', 'match', 'frame', 'discard', 'claim', 'score', 'done']) {
+    await skip.click();
+    await page.waitForSelector(`.lesson.of-${step}`);
+  }
+  expect(await skip.isVisible()).toBe(false);
+  await page.goBack();
+  await page.waitForSelector('.lesson.of-score');
+});
+
+it('the contents of the rules lead to their sections', async () => {
+  const visitor = await visit({ viewport: { width: 360, height: 640 } });
+  const page = await visitor.open('/en/rules');
+  const section = page.locator('#scoring');
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+  await section.waitFor();
+  expect(await top()).toBeGreaterThan(640);
+  await page.getByRole('link', { name: 'Scoring' }).click();
+  await page.waitForURL('**/rules#scoring');
+  expect(await top()).toBeLessThan(640);
+  await page.reload();
+  await section.waitFor();
+  expect(await top()).toBeLessThan(640);
+});
 
 it('a wrong try is explained with its rule, and a reload stays at the step', async () => {
   const visitor = await visit();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, keys, myTurn, playOn, start } from './kit.ts';
+import { options, type Playthrough, playthrough } from '../../packages/rules/test/kit.ts';
+import { inBrowser, keys, myTurn, playOn, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -15,13 +17,6 @@ async function finishedGame() {
 }
 
 const stepOf = (page: Page) => page.locator('.player .soft').textContent();
-
-const upload = (page: Page, name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
 
 describe('replay', () => {
   it('goes move by move by buttons, slider and arrow keys', async () => {
@@ -87,7 +82,7 @@ describe('a record file', () => {
     });
     const friend = await visit();
     const theirs = await friend.open('/en/games');
-    await upload(theirs, 'game.json', text);
+    await upload(theirs, text);
     await theirs.waitForSelector('.replay');
     expect(friend.errors).toEqual([]);
   });
@@ -115,13 +110,53 @@ describe('a record file', () => {
     await myTurn(page);
     await page.goto(`${visitor.address}/en/games`);
     await page.waitForSelector('.go-on');
-    await upload(page, 'broken.json', text);
+    await upload(page, text);
     expect(await page.locator('[role=alert]').textContent()).toContain(reason);
     expect(await page.locator('.go-on').count()).toBe(1);
     await page.locator('.go-on').click();
     await myTurn(page);
     expect(visitor.errors).toEqual([]);
   });
+});
+
+describe('a file with a record in each line', () => {
+  const records = [1, 2, 3].map((seed) => formatRecord(playthrough(options(2), seed).record));
+
+  it('is taken up whole', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, `${records.join('\n')}\n`);
+    await page.getByText('3 games opened').waitFor();
+    expect(await page.locator('.go-on').count()).toBe(3);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('that is wrong in one line says which, and nothing is taken up', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, [...records, '{"format":"kingdomino/1"}'].join('\n'));
+    await page.locator('[role=alert]', { hasText: '4: ' }).waitFor();
+    expect(await page.locator('.go-on').count()).toBe(0);
+  });
+});
+
+it('[G4] a tie behind the winner is explained', async () => {
+  const isTied = ({ record }: Playthrough): boolean => {
+    const { scores = [], winners } = record.result ?? {};
+    const [first, second, third] = scores.toSorted((one, other) => other.total - one.total);
+    const isBroken = second?.total === third?.total && second?.largest !== third?.largest;
+    return winners?.length === 1 && first?.total !== second?.total && isBroken;
+  };
+  let seed = 0;
+  while (!isTied(playthrough(options(4), seed))) seed += 1;
+  const visitor = await visit();
+  const page = await visitor.open('/en/games');
+  await upload(page, formatRecord(playthrough(options(4), seed).record));
+  await page.waitForSelector('.replay');
+  await page.goto(page.url().replace('/replay/', '/table/'));
+  const tie = page.locator('.count > p', { hasText: 'The larger territory decides' });
+  await tie.waitFor();
+  expect(await tie.count()).toBe(1);
 });
 
 it('a game is deleted after a second press only', async () => {

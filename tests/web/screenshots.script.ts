@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { it } from 'vitest';
+import { detours } from './detours.ts';
 import { hints, inBrowser } from './kit.ts';
 import { tour } from './tour.ts';
 
@@ -12,7 +14,7 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** What is shown of the tour, and under which name. */
+/** What is shown of all stops, and under which name. */
 const SHOWN: { readonly [stop: string]: string } = {
   home: 'home',
   'home-options': 'variants',
@@ -29,6 +31,10 @@ const SHOWN: { readonly [stop: string]: string } = {
   rules: 'rules',
   pad: 'pad',
   learn: 'learn',
+  'table-paused': 'paused',
+  'end-dynasty': 'dynasty',
+  'pad-dominoes': 'pad-dominoes',
+  'lesson-frame': 'lesson',
 };
 
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
@@ -41,20 +47,20 @@ for (const [size, options] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`${size}, ${colorScheme}`, async () => {
       const sitters = ['person', 'knight', 'squire', 'baron'];
-      const visitor = await visit({ ...options, colorScheme, setup: { sitters } });
-      await visitor.context.addInitScript(dealTheSame);
-      await tour(
-        visitor,
-        language,
-        async (stop, page) => {
-          const name = SHOWN[stop];
-          if (name === undefined) return;
-          await page.evaluate(() => document.fonts.ready);
-          const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
-          await page.screenshot({ path, type: 'jpeg', quality: 80 });
-        },
-        hints,
-      );
+      const arrive = async () => {
+        const visitor = await visit({ ...options, colorScheme, setup: { sitters } });
+        await visitor.context.addInitScript(dealTheSame);
+        return visitor;
+      };
+      const picture = async (stop: string, page: Page): Promise<void> => {
+        const name = SHOWN[stop];
+        if (name === undefined) return;
+        await page.evaluate(() => document.fonts.ready);
+        const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
+        await page.screenshot({ path, type: 'jpeg', quality: 80 });
+      };
+      await tour(await arrive(), language, picture, hints);
+      await detours(await arrive(), language, picture);
     });
   }
 }

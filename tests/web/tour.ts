@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 import { type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
 
-type Visitor = { readonly open: (path: string) => Promise<Page>; readonly address: string };
+export type Visitor = {
+  readonly open: (path: string) => Promise<Page>;
+  readonly address: string;
+};
+export type Look = (name: string, page: Page) => Promise<void>;
 
 /** Every screen of the page and the states that differ in what is seen, one after the other. */
 export async function tour(
   visitor: Visitor,
   language: string,
-  look: (name: string, page: Page) => Promise<void>,
+  look: Look,
   hands: Hands = keys,
 ): Promise<void> {
   const page = await visitor.open(`/${language}/`);

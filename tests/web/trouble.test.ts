@@ -1,30 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, keys, movesOf, myTurn, playOn, start } from './kit.ts';
+import { inBrowser, keys, movesOf, myTurn, playOn, spoil, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
 const trouble = (page: Page) => page.locator('.trouble').textContent();
-
-/** Changes the kept record of the only game. */
-const spoil = (page: Page, record: string) =>
-  page.evaluate(
-    (record) =>
-      new Promise<void>((resolve) => {
-        indexedDB.open('crownlands').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const store = result.transaction('games', 'readwrite').objectStore('games');
-          store.getAll().onsuccess = (event) => {
-            const [saved] = (event.target as IDBRequest).result;
-            store.put({ ...saved, record }).onsuccess = () => {
-              result.close();
-              resolve();
-            };
-          };
-        };
-      }),
-    record,
-  );
 
 describe('a kept game', () => {
   it.each([
@@ -36,10 +16,9 @@ describe('a kept game', () => {
     await start(page);
     await playOn(page, keys, 2);
     await myTurn(page);
-    const table = page.url();
     await page.goto(`${visitor.address}/en/rules`);
     await spoil(page, record);
-    await page.goto(table);
+    await page.goto(`${visitor.address}/en/table/spoilt`);
     await page.getByRole('heading', { name: 'cannot be read' }).waitFor();
     expect(await page.locator('main').textContent()).toContain(words);
     const [download] = await Promise.all([
@@ -126,6 +105,39 @@ it('a worker that crashes is named, and wakes up again', async () => {
   await page.getByRole('button', { name: 'Wake it up' }).click();
   await playOn(page, keys, 4);
   expect(await page.locator('.trouble').count()).toBe(0);
+});
+
+it('a game that was deleted in another tab says so, and does not come back by itself', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await playOn(page, keys, 2);
+  await myTurn(page);
+  const other = await visitor.open('/en/games');
+  const remove = async (): Promise<void> => {
+    await other.reload();
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('button', { name: 'Really delete?' }).click();
+    await other.getByText('No game has been played here yet').waitFor();
+  };
+  await remove();
+  await playOn(page, keys, 1);
+  await page.waitForSelector('.trouble');
+  expect(await trouble(page)).toContain('deleted in another tab');
+  await page.getByRole('button', { name: 'Keep it after all' }).click();
+  await page.waitForSelector('.trouble', { state: 'detached' });
+  const isListed = async (): Promise<boolean> => {
+    await other.reload();
+    return (await other.waitForSelector('.go-on, .page p')).evaluate((one) => one.matches('a'));
+  };
+  await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
+  await remove();
+  await myTurn(page);
+  await playOn(page, keys, 1);
+  await page.waitForSelector('.trouble');
+  await page.reload();
+  await page.getByRole('heading', { name: 'No such game' }).waitFor();
+  expect(visitor.errors).toEqual([]);
 });
 
 it('two tabs on one game: one plays, and the other says where it goes on', async () => {

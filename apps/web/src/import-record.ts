@@ -1,19 +1,53 @@
-import { isFinished, parseRecord, type Refusal, resume } from '@crownlands/rules';
+import {
+  type Checked,
+  isFinished,
+  parseRecord,
+  type Refusal,
+  resume,
+  type Session,
+} from '@crownlands/rules';
 import type { Place } from './address.ts';
 import { textOf } from './files.ts';
 import { random } from './random.ts';
 import { keep } from './tables.ts';
 import { say } from './texts.ts';
 
-/** Takes a record file up among the games, or says what is wrong with it. */
-export async function importRecord(file: File): Promise<Refusal | { readonly to: Place }> {
-  const read = parseRecord((await textOf(file)) ?? '');
-  if (!read.ok) return read.refusal;
-  const resumed = resume(read.value, random);
-  if (!resumed.ok) return resumed.refusal;
-  const id = await keep(resumed.value);
-  const isDone = isFinished(resumed.value);
-  return { to: isDone ? { screen: 'replay', id, packed: '' } : { screen: 'table', id } };
+/** What became of a file: one game to go to, several that are kept, or what is wrong with it. */
+export type Import = Refusal | { readonly to: Place } | { readonly count: number };
+
+/** Takes a file up among the games: one record, or one in each line. All are right, or none is kept. */
+export async function importRecords(file: File): Promise<Import> {
+  const text = (await textOf(file)) ?? '';
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !isRecord(lines[0] ?? '')) {
+    const one = read(text);
+    return one.ok ? { to: await placeOf(one.value) } : one.refusal;
+  }
+  const sessions: Session[] = [];
+  for (const [index, line] of lines.entries()) {
+    const one = read(line);
+    if (!one.ok)
+      return { ...one.refusal, at: `${index + 1}: ${one.refusal.at || one.refusal.code}` };
+    sessions.push(one.value);
+  }
+  for (const session of sessions) await keep(session);
+  return { count: sessions.length };
+}
+
+/** Whether a line stands for itself; that of a record in many lines does not. */
+function isRecord(line: string): boolean {
+  const record = parseRecord(line);
+  return record.ok || record.refusal.code !== 'not-json';
+}
+
+function read(text: string): Checked<Session> {
+  const record = parseRecord(text);
+  return record.ok ? resume(record.value, random) : record;
+}
+
+async function placeOf(session: Session): Promise<Place> {
+  const id = await keep(session);
+  return isFinished(session) ? { screen: 'replay', id, packed: '' } : { screen: 'table', id };
 }
 
 /** Why a record was not accepted, and where it is wrong. */

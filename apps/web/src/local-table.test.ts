@@ -43,7 +43,8 @@ function worldWith(parts: Partial<World> = {}) {
     games: {
       list: async () => [...kept.values()],
       load: async (id) => kept.get(id) ?? null,
-      save: async (saved) => {
+      save: async (saved, wasHere) => {
+        if (wasHere && !kept.has(saved.id)) return 'removed';
         if ((kept.get(saved.id)?.revision ?? 0) >= saved.revision) return 'conflict';
         kept.set(saved.id, saved);
         return 'saved';
@@ -54,8 +55,10 @@ function worldWith(parts: Partial<World> = {}) {
     random: seeded(1),
     begin: () => 'another',
     remember: () => {},
+    forget: () => {},
     load: async (id) => {
-      const saved = must(kept.get(id));
+      const saved = kept.get(id);
+      if (!saved) return 'missing';
       const read = parseRecord(saved.record);
       const session = read.ok ? resume(read.value, seeded(1)) : read;
       return session.ok ? { session: session.value, revision: saved.revision } : session.refusal;
@@ -234,8 +237,8 @@ describe('a local table', () => {
     };
     const { world } = worldWith({ startThinker });
     let isFull = false;
-    const save: World['games']['save'] = (saved) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const save: World['games']['save'] = (saved, isKept) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved, isKept);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     expect(await table.hint()).not.toBe(null);
     expect(table.state.value.trouble).toBe('no-champion');
@@ -270,8 +273,8 @@ describe('a local table', () => {
   it('says that it cannot be kept, and that it is kept again', async () => {
     const { world, kept } = worldWith();
     let isFull = true;
-    const save: World['games']['save'] = (saved) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const save: World['games']['save'] = (saved, wasHere) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved, wasHere);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     await until(table, ({ trouble }) => trouble === 'not-saved');
     table.play(firstMove(table));
@@ -295,6 +298,26 @@ describe('a local table', () => {
     first.mend();
     await until(first, ({ trouble }) => trouble === null);
     expect(first.state.value.scene.made).toHaveLength(1);
+    await until(second, ({ trouble }) => trouble === 'elsewhere');
+    await world.games.remove('game');
+    second.mend();
+    await until(second, ({ trouble }) => trouble === 'deleted');
+  });
+
+  it('that was deleted in another tab says so, and stays deleted unless it is wanted', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    table.play(firstMove(table));
+    await until(table, () => kept.get('game')?.revision === 2);
+    kept.delete('game');
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'deleted');
+    table.play(firstMove(table));
+    expect(kept.size).toBe(0);
+    expect(table.state.value.scene.made).toHaveLength(2);
+    table.mend();
+    expect(table.state.value.trouble).toBe(null);
+    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(2);
   });
 
   it('[V1] of a dynasty is finished after its third game only', async () => {

@@ -42,6 +42,7 @@ export type World = {
   readonly random: Random;
   readonly begin: (session: Session) => string; // opens another table; returns its name
   readonly remember: (id: string, session: Session) => void; // for as long as the tab is open
+  readonly forget: (id: string) => void;
   readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
   readonly now: () => number;
@@ -57,6 +58,7 @@ const PATIENCE = 15_000;
 export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
   let session = start;
   let written = revision;
+  let isKept = revision > 0;
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -74,18 +76,23 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
 
   async function save(): Promise<void> {
     written += 1;
-    const outcome = await world.games.save({
+    const saved = {
       id,
       record: formatRecord(wholeRecord(session)),
       revision: written,
       changed: world.now(),
       isOver: isFinished(session),
-    });
+    };
+    const outcome = await world.games.save(saved, isKept);
+    isKept ||= outcome === 'saved';
+    if (outcome === 'removed') world.forget(id);
     if (outcome === 'conflict') stop('elsewhere');
+    else if (outcome === 'removed') stop('deleted');
     else if (outcome === 'failed' && !isStopping(state.value.trouble)) {
       change({ trouble: 'not-saved' });
-    } else if (outcome === 'saved' && state.value.trouble === 'not-saved')
+    } else if (outcome === 'saved' && state.value.trouble === 'not-saved') {
       change({ trouble: null });
+    }
   }
 
   function stop(trouble: Trouble | null): void {
@@ -182,6 +189,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
   async function fetchBack(): Promise<void> {
     channel?.postMessage(id);
     const loaded = await world.load(id);
+    if (loaded === 'missing') return stop('deleted');
     if (typeof loaded === 'string' || !('session' in loaded)) return;
     session = loaded.session;
     written = Math.max(written, loaded.revision);
@@ -240,6 +248,10 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       if (trouble === 'elsewhere') return void fetchBack();
       change({ trouble: null });
       if (trouble === 'not-saved') return void save();
+      if (trouble === 'deleted') {
+        isKept = false;
+        return become(session);
+      }
       if (trouble === 'no-champion') {
         isTold = true;
         endThinker(); // a new one may be luckier

@@ -9,14 +9,19 @@ export type Saved = {
   readonly isOver: boolean;
 };
 
+type Outcome = 'saved' | 'conflict' | 'removed' | 'failed';
+
 type Schema = DBSchema & { games: { key: string; value: Saved } };
 
 /** Where games are kept; the browser may refuse to. */
 export type SavedGames = {
   readonly list: () => Promise<readonly Saved[] | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
-  /** Writes the next revision; `conflict` when another tab wrote it first. */
-  readonly save: (saved: Saved) => Promise<'saved' | 'conflict' | 'failed'>;
+  /**
+   * Writes the next revision: `conflict` when another tab wrote it first, `removed` when it was here
+   * before but is no more.
+   */
+  readonly save: (saved: Saved, wasHere: boolean) => Promise<Outcome>;
   readonly remove: (id: string) => Promise<unknown>;
 };
 
@@ -49,13 +54,15 @@ export function openSavedGames(): SavedGames {
         const found = await (await database()).get('games', id);
         return found ? read(found) : null;
       }),
-    save: (saved) =>
+    save: (saved, wasHere) =>
       unlessFailed(async () => {
         const transaction = (await database()).transaction('games', 'readwrite');
         const found = await transaction.store.get(saved.id);
+        const isRemoved = !found && wasHere;
         const isFirst = !found || read(found).revision < saved.revision;
-        if (isFirst) await transaction.store.put(saved);
+        if (isFirst && !isRemoved) await transaction.store.put(saved);
         await transaction.done;
+        if (isRemoved) return 'removed';
         return isFirst ? 'saved' : 'conflict';
       }),
     remove: (id) => unlessFailed(async () => (await database()).delete('games', id)),

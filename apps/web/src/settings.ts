@@ -41,6 +41,7 @@ export const settings = {
   pace: remembered<Pace>('pace', 'normal', isOneOf(Object.keys(PACES))),
   motion: remembered<boolean>('motion', true, isBoolean),
   sound: remembered<boolean>('sound', false, isBoolean),
+  shortcuts: remembered<boolean>('shortcuts', true, isBoolean),
   outlines: remembered<boolean>('outlines', false, isBoolean),
   language: remembered<string>('language', '', (value) => typeof value === 'string'),
   setup: remembered<string>('setup', '', (value) => typeof value === 'string'),

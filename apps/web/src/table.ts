@@ -7,12 +7,13 @@ import type { Scene } from './scene.ts';
 export type Trouble =
   | 'not-saved' // the browser does not keep it: full, blocked or private
   | 'elsewhere' // it goes on in another tab
+  | 'deleted' // in another tab
   | 'bot-failed' // a computer player stopped
   | 'no-champion'; // the strongest one lacks something, and plays less well
 
 /** Whether nobody can play on until it is mended. */
 export const isStopping = (trouble: Trouble | null): boolean =>
-  trouble === 'elsewhere' || trouble === 'bot-failed';
+  trouble === 'elsewhere' || trouble === 'deleted' || trouble === 'bot-failed';
 
 /** Whether the last move may be taken back, or why not. */
 type TakeBack = 'possible' | 'nothing' | 'revealed';

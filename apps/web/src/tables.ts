@@ -24,6 +24,7 @@ const WORLD: World = {
   random,
   begin: newTable,
   remember: (id, session) => void here.set(id, session),
+  forget: (id) => void here.delete(id),
   load: loadGame,
   pace: () => PACES[settings.pace.value],
   now: () => Date.now(),
@@ -65,13 +66,14 @@ export async function openTable(
 /** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
 export async function keep(session: Session): Promise<string> {
   const id = newTable(session);
-  await games.save({
+  const saved = {
     id,
     record: formatRecord(wholeRecord(session)),
     revision: 1,
     changed: Date.now(),
     isOver: isFinished(session),
-  });
+  };
+  await games.save(saved, false);
   return id;
 }
 

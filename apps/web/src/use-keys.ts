@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
+import { settings } from './settings.ts';
 
 /** Keys of the whole page, as long as no sheet is open and nothing is being written. */
 export function useKeys(keys: { readonly [key: string]: () => void }): void {
@@ -8,6 +9,7 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]')) return;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (!settings.shortcuts.value && /^[^ ]$/u.test(event.key)) return;
       if (/^(Enter| )$/.test(event.key) && target.closest('button, a, summary')) return;
       const act = keys[event.key] ?? keys[letterOf(event)];
       if (!act) return;

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { frameAround } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { Button } from '../parts/button.tsx';
+import { settings } from '../settings.ts';
 import { say } from '../texts.ts';
 import { type Refused, refusalAt, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
@@ -53,7 +54,9 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
       text={say(`lesson.${id}.text`)}
       feedback={feedbackOf(id, { ghost, refused, placed })}
       hand={<Hand domino={domino} state={placed ? 'placed' : 'held'} grab={grab} />}
-      more={!placed && <p class="lesson-keys soft">{say('lesson.keys')}</p>}
+      more={
+        !placed && settings.shortcuts.value && <p class="lesson-keys soft">{say('lesson.keys')}</p>
+      }
       tools={<Button icon="rotate" label={say('rotate')} shortcut="R" isFolded press={rotate} />}
       main={{
         icon: 'check',

@@ -68,9 +68,16 @@ describe('the kept pad', () => {
 
 describe('the store', () => {
   const open = (kept: string | null) => {
-    const written: string[] = [];
-    return { written, store: openPad({ read: () => kept, write: (text) => written.push(text) }) };
+    const written = kept === null ? [] : [kept];
+    return { written, store: openTab(written) };
   };
+  /** Another tab on the same storage; `heard` tells it that it has changed. */
+  const openTab = (written: string[], heard: (() => void)[] = []) =>
+    openPad({
+      read: () => written.at(-1) ?? null,
+      write: (text) => void written.push(text),
+      listen: (changed) => void heard.push(changed),
+    });
 
   it('opens what was kept, or an empty pad', () => {
     expect(open(formatPad(PAD)).store.pad.value).toEqual(PAD);
@@ -108,11 +115,53 @@ describe('the store', () => {
     expect(store.canUndo.value).toBe(false);
   });
 
+  it('shows what another tab writes, and goes on showing its own kingdom', () => {
+    const heard: (() => void)[] = [];
+    const { store, written } = open(null);
+    const other = openTab(written, heard);
+    other.show(3);
+    store.change(PAD);
+    for (const changed of heard) changed();
+    expect(other.pad.value).toEqual({ ...PAD, seat: 3 });
+    expect(other.canUndo.value).toBe(false);
+  });
+
+  it('writes over nothing that another tab wrote unheard', () => {
+    const { store, written } = open(null);
+    const other = openTab(written);
+    store.change(laid(emptyPad(), 1));
+    other.show(1);
+    other.change(laid(other.pad.value, 2));
+    store.change({ ...store.pad.value, bonuses: ['harmony'] });
+    const numbers = store.pad.value.sheets.map((sheet) => sheet.laid.map(({ domino }) => domino));
+    expect(numbers).toEqual([[1], [2], [], []]);
+    expect(parsePad(written.at(-1) ?? '')).toEqual(store.pad.value);
+  });
+
+  it('[C1] keeps its own where two tabs lay the same domino', () => {
+    const { store, written } = open(null);
+    const other = openTab(written);
+    store.change(laid(emptyPad(), 7));
+    other.change(laid({ ...emptyPad(), seat: 1 }, 7));
+    expect(parsePad(written.at(-1) ?? '')).toEqual(other.pad.value);
+    expect(other.pad.value.sheets[1]?.laid).toHaveLength(1);
+  });
+
+  it('loses nothing while the storage is full', () => {
+    const full = (): never => {
+      throw new Error('full');
+    };
+    const store = openPad({ read: () => formatPad(emptyPad()), write: full, listen: () => {} });
+    store.change(laid(emptyPad(), 1));
+    store.change({ ...store.pad.value, bonuses: ['harmony'] });
+    expect(store.pad.value.sheets[0]?.laid).toHaveLength(1);
+  });
+
   it('works where the browser keeps nothing', () => {
     const fail = (): never => {
       throw new Error('forbidden');
     };
-    const store = openPad({ read: fail, write: fail });
+    const store = openPad({ read: fail, write: fail, listen: () => {} });
     store.change(PAD);
     expect(store.pad.value).toEqual(PAD);
   });

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { addressOf, type Place } from '../address.ts';
 import type { IconName } from '../art/icons.ts';
 import { go } from '../route.ts';
+import { settings } from '../settings.ts';
 import { language } from '../texts.ts';
 import { Icon } from './art.tsx';
 
@@ -12,26 +13,29 @@ type Props = {
   readonly isMain?: boolean;
   readonly isFolded?: boolean; // on small screens only the icon is seen
   readonly isDisabled?: boolean;
+  readonly refuse?: () => void; // says why it cannot be used now
   readonly press: () => void;
 };
 
 /** A button that stays where it is: one that cannot be used now is dim but can be focused. */
-export const Button = ({ icon, label, shortcut, isMain, isFolded, isDisabled, press }: Props) => (
-  <button
-    type="button"
-    class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}`}
-    aria-disabled={isDisabled ? true : undefined}
-    aria-keyshortcuts={shortcut}
-    title={isFolded ? label : undefined}
-    onClick={() => {
-      if (!isDisabled) press();
-    }}
-  >
-    {icon && <Icon name={icon} />}
-    <span class="label">{label}</span>
-    {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-  </button>
-);
+export function Button({ icon, label, isMain, isFolded, isDisabled, ...props }: Props) {
+  const hasKey = props.shortcut === 'Enter' || settings.shortcuts.value;
+  const shortcut = hasKey ? props.shortcut : undefined;
+  return (
+    <button
+      type="button"
+      class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}`}
+      aria-disabled={isDisabled ? true : undefined}
+      aria-keyshortcuts={shortcut}
+      title={isFolded ? label : undefined}
+      onClick={() => (isDisabled ? props.refuse?.() : props.press())}
+    >
+      {icon && <Icon name={icon} />}
+      <span class="label">{label}</span>
+      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+    </button>
+  );
+}
 
 type LinkProps = {
   readonly to: Place;

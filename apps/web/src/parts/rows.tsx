@@ -84,6 +84,9 @@ function NextSlot({ domino, seat, seats, chooser, chosen, choose }: Slot & Props
     <>
       <span class="unseen">{`${describeDomino(domino)}, ${whose}`}</span>
       <DominoCard domino={domino} />
+      <span class="number" aria-hidden="true">
+        {domino}
+      </span>
       <span class="seat">
         {seat !== null && <King seat={seat} height={44} />}
         {isFree && <span class="vacant">{isOpen && <King seat={chooser} height={44} />}</span>}

@@ -3,14 +3,15 @@ import { nameOf } from '../names.ts';
 import { say } from '../texts.ts';
 import { Emblem, Swatch } from './art.tsx';
 
-type Props = {
+/** Who has how many points. */
+export type Standings = {
   readonly seats: readonly Player[];
-  readonly order: readonly Seat[];
+  readonly order: readonly Seat[]; // the best first
   readonly scores: readonly Score[];
 };
 
 /** All points: terrains by players. */
-export const ScoreTable = ({ seats, order, scores }: Props) => (
+export const ScoreTable = ({ seats, order, scores }: Standings) => (
   <div class="card score-table" tabIndex={0} role="region" aria-label={say('score.table')}>
     <table>
       <thead>

@@ -38,6 +38,14 @@ export const SettingsFields = () => (
         settings.sound.value = isOn;
       }}
     />
+    <Toggle
+      label={say('shortcuts')}
+      note={say('shortcuts.note')}
+      isOn={settings.shortcuts.value}
+      set={(isOn) => {
+        settings.shortcuts.value = isOn;
+      }}
+    />
   </>
 );
 

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   elsewhere: 'trouble.elsewhere.mend',
+  deleted: 'trouble.deleted.mend',
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
 } as const satisfies Record<Trouble, string>;

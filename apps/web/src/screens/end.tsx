@@ -1,5 +1,4 @@
 import {
-  decidedBy,
   dynastyResultOf,
   frameSize,
   gamesIn,
@@ -16,7 +15,7 @@ import { colourOf, Emblem, King } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
 import { KingdomPicture } from '../parts/kingdom.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
-import { ScoreTable } from '../parts/score-table.tsx';
+import { ScoreTable, type Standings } from '../parts/score-table.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { TroubleBar } from '../parts/trouble.tsx';
 import { go } from '../route.ts';
@@ -56,7 +55,7 @@ export function EndScreen({ table }: { table: Table }) {
                   ? say('dynasty.total', {
                       points: say('points', { count: Math.max(...dynasty.totals) }),
                     })
-                  : explanation(state, result)}
+                  : explanation(seats, result.scores, best)}
               </p>
             </div>
           </header>
@@ -87,6 +86,7 @@ export function EndScreen({ table }: { table: Table }) {
                 </li>
               ))}
           </ol>
+          <Ties seats={seats} order={order} scores={result.scores} />
           <ScoreTable seats={seats} order={order} scores={result.scores} />
           {dynasty && <DynastyCard state={state} dynasty={dynasty} />}
           <TroubleBar table={table} />
@@ -125,35 +125,39 @@ function headline({ seats }: TableState, winners: readonly Seat[]): string {
   return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
 }
 
-/** Why this is the winner. */
-function explanation({ seats }: TableState, result: Result): string {
-  const { scores, winners } = result;
-  const best = must(scores[must(winners[0])]);
-  const points = say('points', { count: best.total });
-  const rival = scores
-    .map((score, seat) => ({ score, seat, place: must(placesOf(scores)[seat]) }))
-    .filter(({ score, seat }) => score.total === best.total && !winners.includes(seat))
-    .sort((one, other) => one.place - other.place)[0];
-  switch (decidedBy(result)) {
-    case 'largest':
-      return say('end.byLargest', {
-        points,
-        name: rival ? nameOf(seats, rival.seat) : '',
-        most: best.largest,
-        other: rival?.score.largest ?? 0,
-      });
-    case 'crowns':
-      return say('end.byCrowns', {
-        points,
-        name: rival ? nameOf(seats, rival.seat) : '',
-        most: best.crowns,
-        other: rival?.score.crowns ?? 0,
-      });
-    case null:
-      return say('end.byNothing', { points });
-    default:
-      return points;
-  }
+/** How many points someone has, and what put them before those with as many. */
+function explanation(seats: TableState['seats'], scores: Result['scores'], seat: Seat): string {
+  const own = must(scores[seat]);
+  const places = placesOf(scores);
+  const points = say('points', { count: own.total });
+  const level = scores
+    .map((score, other) => ({ score, other, behind: must(places[other]) - must(places[seat]) }))
+    .filter(({ other, behind }) => other !== seat && behind >= 0)
+    .filter(({ score }) => score.total === own.total)
+    .sort((one, other) => one.behind - other.behind);
+  const rival = level[0];
+  if (!rival) return points;
+  if (rival.behind === 0) return say('end.byNothing', { points });
+  const by = rival.score.largest < own.largest ? 'largest' : 'crowns';
+  return say(by === 'largest' ? 'end.byLargest' : 'end.byCrowns', {
+    points,
+    name: nameOf(seats, rival.other),
+    most: own[by],
+    other: rival.score[by],
+  });
+}
+
+/** Why those behind the winner come in this order, where points alone do not say. */
+function Ties({ seats, scores, order }: Standings) {
+  const level = order.slice(1).filter((seat, index, others) => {
+    const next = others[index + 1];
+    return next !== undefined && scores[next]?.total === scores[seat]?.total;
+  });
+  return level.map((seat) => (
+    <p key={seat} class="soft">
+      {nameOf(seats, seat)}: {explanation(seats, scores, seat)}
+    </p>
+  ));
 }
 
 type Dynasty = ReturnType<typeof dynastyResultOf> & {

@@ -1,7 +1,7 @@
 import { type Refusal, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { saveRecord, saveText } from '../files.ts';
-import { importRecord, problemOf } from '../import-record.ts';
+import { importRecords, problemOf } from '../import-record.ts';
 import { Button } from '../parts/button.tsx';
 import { GoOn } from '../parts/go-on.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
@@ -14,6 +14,7 @@ import { language, say } from '../texts.ts';
 export function GamesScreen() {
   const [all, setAll] = useState<readonly Saved[] | null>(null);
   const [problem, setProblem] = useState<Refusal | 'storage' | null>(null);
+  const [opened, setOpened] = useState(0);
   const [doomed, setDoomed] = useState<string | null>(null);
   const refresh = async (): Promise<void> => {
     const list = await games.list();
@@ -23,9 +24,11 @@ export function GamesScreen() {
   useEffect(() => void refresh(), []);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const outcome = await importRecord(file);
+    const outcome = await importRecords(file);
+    setProblem('code' in outcome ? outcome : null);
+    setOpened('count' in outcome ? outcome.count : 0);
     if ('to' in outcome) go(outcome.to, language.value);
-    else setProblem(outcome);
+    else await refresh();
   };
   return (
     <>
@@ -35,7 +38,7 @@ export function GamesScreen() {
         <label class="button upload">
           <input
             type="file"
-            accept=".json,application/json"
+            accept=".json,.jsonl,application/json"
             onChange={({ currentTarget }) => {
               void take(currentTarget.files?.[0]);
               currentTarget.value = '';
@@ -48,6 +51,7 @@ export function GamesScreen() {
             {problem === 'storage' ? say('storage.failed') : problemOf(problem)}
           </p>
         )}
+        {opened > 0 && <p role="status">{say('import.done', { count: opened })}</p>}
         {all?.length === 0 && <p class="soft">{say('games.none')}</p>}
         <ul class="games">
           {all?.map((saved) => (

@@ -20,6 +20,10 @@ const KEPT = 'crownlands.pad';
 const store = openPad({
   read: () => localStorage.getItem(KEPT),
   write: (text) => localStorage.setItem(KEPT, text),
+  listen: (changed) =>
+    addEventListener('storage', ({ key }) => {
+      if (key === KEPT) changed();
+    }),
 });
 
 const BRUSH_KEYS = ['1', '2', '3', '4', '5', '6', '0', 'c', '+', '-'];

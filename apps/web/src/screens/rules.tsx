@@ -7,13 +7,23 @@ import { language, say } from '../texts.ts';
 export function RulesScreen() {
   const [rules, setRules] = useState<Rules | null>(null);
   useEffect(() => void loadRules(language.value).then(setRules), [language.value]);
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [rules]);
   return (
     <>
       <TopBar />
       <main class="page rules">
         <Title>{say('nav.rules')}</Title>
+        {rules && (
+          <nav class="contents" aria-label={say('rules.contents')}>
+            {rules.sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
         {rules?.sections.map(({ id, title, rules }) => (
-          <section key={id}>
+          <section key={id} id={id}>
             <h2>{title}</h2>
             <dl>
               {rules.map(({ id, text }) => (

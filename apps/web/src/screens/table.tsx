@@ -9,7 +9,7 @@ import {
   type Square,
   scoreOf,
 } from '@crownlands/rules';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameAround, rowsOf } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { keepInHistory } from '../keep-in-history.ts';
@@ -31,6 +31,7 @@ import { type Hint, isStopping, type Table, type TableState } from '../table.ts'
 import { say } from '../texts.ts';
 import { type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
+import { useInView } from '../use-in-view.ts';
 import { useKeys } from '../use-keys.ts';
 import { useMedia } from '../use-media.ts';
 
@@ -41,9 +42,10 @@ type Intent = {
   readonly chosen: DominoNumber | null;
   readonly refused: Refused | null;
   readonly hint: Hint | 'none' | null; // where it comes from, if from a hint
+  readonly isTooLate: boolean; // it was asked to take back what cannot be
 };
 
-const NOTHING = { ghost: null, chosen: null, refused: null, hint: null };
+const NOTHING = { ghost: null, chosen: null, refused: null, hint: null, isTooLate: false };
 
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
@@ -83,6 +85,10 @@ export function TableScreen({ table }: { table: Table }) {
     const ghost = intent.ghost ?? ways[0];
     if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
   };
+  const takeBack = (): void => {
+    if (state.takeBack === 'revealed' && !isStopped) setIntent({ ...intent, isTooLate: true });
+    else table.takeBack();
+  };
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
@@ -108,7 +114,7 @@ export function TableScreen({ table }: { table: Table }) {
     else document.querySelector<HTMLElement>('.open > [aria-pressed=true]')?.focus();
   });
   useKeys({
-    z: table.takeBack,
+    z: takeBack,
     r: () => {
       byKey.current = true;
       rotate();
@@ -118,6 +124,7 @@ export function TableScreen({ table }: { table: Table }) {
     ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
   });
   const grab = useDrag(board, ways, bounds, intent.ghost, show);
+  useInView(board, intent.ghost);
 
   return (
     <>
@@ -224,7 +231,8 @@ export function TableScreen({ table }: { table: Table }) {
               shortcut="Z"
               isFolded
               isDisabled={state.takeBack !== 'possible' || isStopped}
-              press={table.takeBack}
+              refuse={takeBack}
+              press={takeBack}
             />
             <Button
               icon="hint"
@@ -283,7 +291,7 @@ function useIntent(moves: number) {
   const [intent, setIntent] = useState<Intent>(kept ?? { moves, ...NOTHING });
   const now = intent.moves === moves ? intent : { moves, ...NOTHING };
   const { ghost, chosen } = now;
-  useEffect(() => {
+  useLayoutEffect(() => {
     keepInHistory({ intent: { moves, ...NOTHING, ghost, chosen } });
   }, [moves, ghost, chosen]);
   const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
@@ -291,7 +299,8 @@ function useIntent(moves: number) {
 }
 
 /** What there is to say about what was tried. */
-function wordsOf({ refused, hint }: Intent): string | null {
+function wordsOf({ refused, hint, isTooLate }: Intent): string | null {
+  if (isTooLate) return say('undo.revealed');
   if (refused) return sayRefusal(refused.refusal);
   return hint === 'none' ? say('hint.none') : null;
 }

@@ -1,0 +1,22 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/** Bundles programs for Node into a folder, each file in one step. */
+export async function bundle(/** @type {string[]} */ entryPoints, /** @type {string} */ outdir) {
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    writeFileSync(`${path}.${process.pid}`, contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+}

@@ -1,0 +1,105 @@
+import { dynastyOf, formatRecord } from '@crownlands/rules';
+import type { Page } from 'playwright-core';
+import { options, playthrough } from '../../packages/rules/test/kit.ts';
+import { keys, myTurn, playOn, spoil, start, upload } from './kit.ts';
+import { takeLesson } from './take-lesson.ts';
+import type { Look, Visitor } from './tour.ts';
+
+/** Three finished games. */
+const DYNASTY = formatRecord(
+  dynastyOf([1, 2, 3].map((seed) => playthrough(options(4, ['dynasty']), seed).record)),
+);
+
+/** The states that one hopes not to see, and those that the tour has no time for. */
+export async function detours(visitor: Visitor, language: string, look: Look): Promise<void> {
+  const root = `/${language}`;
+  const page = await visitor.open(`${root}/`);
+  const show = async (path: string, ready: string): Promise<void> => {
+    await page.goto(`${visitor.address}${root}/${path}`);
+    await page.waitForSelector(ready);
+  };
+  await page.evaluate(() => {
+    const { Worker } = window;
+    const Broken = () => {
+      throw new Error('crash');
+    };
+    Object.assign(window, { Worker: Broken, mend: () => Object.assign(window, { Worker }) });
+  });
+  await start(page);
+  while (!(await isInTrouble(page))) await playOn(page, keys, 1);
+  await look('table-bot-failed', page);
+  await page.evaluate('mend()');
+  await page.locator('.trouble .button').click();
+  await playOn(page, keys, 2);
+  await myTurn(page);
+  await setPaused(page, true);
+  await look('table-paused', page);
+  await setPaused(page, false);
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await playOn(page, keys, 1);
+  await page.waitForSelector('.trouble');
+  await look('table-not-saved', page);
+  await page.reload();
+  await myTurn(page);
+
+  const other = await visitor.open(new URL(page.url()).pathname);
+  await page.waitForSelector('.trouble');
+  await look('table-elsewhere', page);
+  await other.goto(`${visitor.address}${root}/games`);
+  await other.locator('.games .actions .button').last().click();
+  await other.locator('.games .actions .button').last().click();
+  await other.waitForSelector('.go-on', { state: 'detached' });
+  await other.close();
+  const elsewhere = await page.locator('.trouble').textContent();
+  await page.locator('.trouble .button').click();
+  await page.locator('.trouble', { hasNotText: elsewhere ?? '' }).waitFor();
+  await look('table-deleted', page);
+  await page.locator('.trouble .button').click();
+  await page.waitForSelector('.trouble', { state: 'detached' });
+
+  await show('rules', '.rules dl');
+  await spoil(page, '{"format":"kingdomino/1"');
+  await show('table/spoilt', '.message');
+  await look('damaged', page);
+  await show('table/nosuchgame', '.message');
+  await look('missing', page);
+  await show('replay#H4sIAAAA', '.message');
+  await look('link-cut', page);
+
+  await show('games', '.go-on');
+  await upload(page, 'garbage{');
+  await page.waitForSelector('[role=alert]');
+  await look('games-refused', page);
+  await upload(page, DYNASTY);
+  await page.waitForSelector('.replay');
+  await show(new URL(page.url()).pathname.replace(/.*replay/, 'table'), '.end .dynasty');
+  await look('end-dynasty', page);
+
+  await show('pad', '[role=grid]');
+  await page.locator('[data-place="13"]').click();
+  await page.locator('.pad-wrong').waitFor();
+  await look('pad-unfinished', page);
+  await page.locator('.pad-mode input').last().check({ force: true });
+  await page.locator('.pad-number input').fill('48');
+  await look('pad-dominoes', page);
+
+  await show('learn', '.lesson');
+  await takeLesson(page, (target) => target.click(), look);
+}
+
+async function setPaused(page: Page, isPaused: boolean): Promise<void> {
+  await page.locator('.bar [aria-haspopup]').click();
+  await page.locator('dialog .toggle input').first().setChecked(isPaused, { force: true });
+  await page.keyboard.press('Escape');
+}
+
+/** Waits until the table asks for something or is in trouble. */
+async function isInTrouble(page: Page): Promise<boolean> {
+  const asked = await page.waitForSelector('.trouble, .open > button, .room .lit');
+  return asked.evaluate((element) => element.matches('.trouble'));
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+
+/** Texts that are cut off or lie over each other, buttons out of reach, pages wider than the screen. */
+export const misfitsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const found: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
+    const open = document.querySelector('dialog[open]') ?? document.body;
+
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      (element.tagName === 'svg' ||
+        getComputedStyle(element).clipPath !== 'none' ||
+        isUnseen(element.parentElement));
+    const scrolls = (element: Element): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return /auto|scroll/.test(overflowX + overflowY);
+    };
+    const isInScroller = (element: Element): boolean =>
+      element !== document.body &&
+      (scrolls(element) || (element.parentElement !== null && isInScroller(element.parentElement)));
+    /** What an element stands in and should not leave, up to the first that scrolls. */
+    const holdersOf = (element: Element | null): Element[] => {
+      if (!element || element === document.body || scrolls(element)) return [];
+      const { overflowX, overflowY, display } = getComputedStyle(element);
+      const isHolder =
+        element.matches('button, a, .button, summary, h1, h2, .fact, legend') ||
+        /hidden|clip/.test(overflowX + overflowY);
+      const around = holdersOf(element.parentElement);
+      return isHolder && display !== 'contents' ? [element, ...around] : around;
+    };
+    const isOver = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
+    const floats = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+
+    const lines: { words: string; box: DOMRect; parent: Element }[] = [];
+    const walker = document.createTreeWalker(open, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const words = node.textContent?.trim();
+      if (!words || !parent?.checkVisibility() || isUnseen(parent)) continue;
+      if (parent.closest('option')) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      for (const box of range.getClientRects()) {
+        if (box.width > 1) lines.push({ words, box, parent });
+      }
+    }
+    for (const { words, box, parent } of lines) {
+      if (box.right > innerWidth + 1 && !isInScroller(parent))
+        found.push(`“${words}” leaves the screen`);
+      for (const holder of holdersOf(parent)) {
+        const room = holder.getBoundingClientRect();
+        const leading = box.height / 5;
+        const isCut =
+          box.left < room.left - 1 ||
+          box.right > room.right + 1 ||
+          box.top < room.top - leading ||
+          box.bottom > room.bottom + leading;
+        if (isCut) found.push(`“${words}” does not fit its ${holder.tagName} .${holder.className}`);
+      }
+    }
+    const still = lines.filter(({ parent }) => !floats(parent));
+    for (const [index, one] of still.entries()) {
+      for (const other of still.slice(index + 1)) {
+        if (isOver(one.box, other.box)) found.push(`“${one.words}” lies over “${other.words}”`);
+      }
+    }
+    for (const button of open.querySelectorAll('.button')) {
+      if (!button.checkVisibility() || isUnseen(button)) continue;
+      button.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!top || !(button.contains(top) || top.contains(button)))
+        found.push(`“${button.textContent}” is out of reach, under ${top?.className}`);
+    }
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of open.querySelectorAll('select')) {
+      if (!pen || !select.checkVisibility()) continue;
+      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(select);
+      pen.font = font;
+      const text = select.selectedOptions[0]?.textContent ?? '';
+      const arrow = appearance === 'none' ? 0 : 24;
+      const sides = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      if (pen.measureText(text).width > select.clientWidth - sides - arrow)
+        found.push(`“${text}” is wider than its list`);
+    }
+    return found;
+  });
