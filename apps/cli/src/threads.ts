@@ -51,7 +51,8 @@ export async function* onThreads<Data, Result>(
     idle.push(thread);
     return thread;
   });
-  signal?.addEventListener('abort', () => wake());
+  const stop = (): void => wake();
+  signal?.addEventListener('abort', stop);
   const left = threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
   let begun = 0;
   try {
@@ -74,6 +75,7 @@ export async function* onThreads<Data, Result>(
       }
     }
   } finally {
+    signal?.removeEventListener('abort', stop);
     for (const thread of threads) thread.postMessage('leave');
     const end = setTimeout(() => {
       for (const thread of threads) void thread.terminate();

@@ -13,7 +13,7 @@ import {
   type Session,
   seeded,
 } from '@crownlands/rules';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLocalTable, type World } from './local-table.ts';
 import type { Saved } from './saved-games.ts';
 import type { Table, TableState } from './table.ts';
@@ -64,6 +64,7 @@ function worldWith(parts: Partial<World> = {}) {
       return session.ok ? { session: session.value, revision: saved.revision } : session.refusal;
     },
     pace: () => 0,
+    settled: () => Promise.resolve(),
     now: () => 0,
     ...parts,
   };
@@ -126,23 +127,37 @@ describe('a local table', () => {
   });
 
   it('waits while it is paused, though a bot has its answer', async () => {
-    let answer: (() => void) | undefined;
+    const asked: (() => void)[] = [];
     const slow: Thinker = {
       ...thinker,
       think: (question) =>
         new Promise((resolve) => {
-          answer = () => void thinker.think(question).then(resolve);
+          asked.push(() => void thinker.think(question).then(resolve));
         }),
     };
     const { world } = worldWith({ startThinker: () => slow });
     const table = open(sessionOf(AGAINST_BOT), world);
     table.play(firstMove(table));
+    await vi.waitUntil(() => asked.length === 1);
     table.setPaused(true);
-    answer?.();
+    asked[0]?.();
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
     expect(table.state.value.scene.made).toHaveLength(1);
     table.setPaused(false);
-    answer?.();
+    await vi.waitUntil(() => asked.length === 2);
+    asked[1]?.();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('lets a bot think only once the last move lies still', async () => {
+    let settle = (): void => {};
+    const settled = () => new Promise<void>((resolve) => (settle = resolve));
+    const { world } = worldWith({ settled });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    settle();
     await until(table, ({ scene }) => scene.made.length > 1);
   });
 

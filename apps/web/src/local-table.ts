@@ -45,6 +45,7 @@ export type World = {
   readonly forget: (id: string) => void;
   readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
+  readonly settled: () => Promise<void>; // once the last move is painted and lies still
   readonly now: () => number;
 };
 
@@ -158,6 +159,8 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     };
     const patience = setTimeout(fail, PATIENCE);
     try {
+      await world.settled();
+      if (session !== asked || isStopped()) return;
       const answer = await ask(bot, false);
       if (!answer) return;
       if (refusalOf(gameNow(asked), answer.move)) throw new Error('a bot broke a rule');

@@ -10,6 +10,7 @@ import { type Loaded, openLocalTable, type World } from './local-table.ts';
 import { newId, random } from './random.ts';
 import { openSavedGames, type Saved } from './saved-games.ts';
 import { PACES, settings } from './settings.ts';
+import { settled } from './settled.ts';
 import type { Table } from './table.ts';
 import { startThinker } from './thinking.ts';
 
@@ -27,6 +28,7 @@ const WORLD: World = {
   forget: (id) => void here.delete(id),
   load: loadGame,
   pace: () => PACES[settings.pace.value],
+  settled,
   now: () => Date.now(),
 };
 
