@@ -5,9 +5,14 @@ import { keys, myTurn, playOn, spoil, start, upload } from './kit.ts';
 import { takeLesson } from './take-lesson.ts';
 import type { Look, Visitor } from './tour.ts';
 
-/** Three finished games. */
+/** Three finished games of people with names. */
 const DYNASTY = formatRecord(
-  dynastyOf([1, 2, 3].map((seed) => playthrough(options(4, ['dynasty']), seed).record)),
+  dynastyOf(
+    [1, 2, 3].map((seed) => ({
+      ...playthrough(options(4, ['dynasty']), seed).record,
+      seats: ['Ana', 'Marko', 'Zsófia', 'Jakub'].map((name) => ({ name })),
+    })),
+  ),
 );
 
 /** The states that one hopes not to see, and those that the tour has no time for. */

@@ -56,6 +56,7 @@ for (const [size, options] of Object.entries(SIZES)) {
         const name = SHOWN[stop];
         if (name === undefined) return;
         await page.evaluate(() => document.fonts.ready);
+        await page.mouse.move(0, 0); // nothing is pointed at
         const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
         await page.screenshot({ path, type: 'jpeg', quality: 80 });
       };
