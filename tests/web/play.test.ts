@@ -126,6 +126,36 @@ it('a domino is drawn from its row onto the board, where it snaps', async () => 
   await page.waitForSelector(`.table:not([data-moves="${before}"])`);
 });
 
+it('what others place travels from its row into their kingdom', async () => {
+  const visitor = await visit({ reducedMotion: 'no-preference' });
+  await visitor.context.addInitScript(() => {
+    const flights: { from: number; to: number }[] = [];
+    Object.assign(window, { flights });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+      const flight = animate.call(this, frames, timing);
+      if (!this.classList.contains('in-flight')) return flight;
+      const from = this.getBoundingClientRect().x;
+      flight.currentTime = 0.85 * Number((timing as KeyframeAnimationOptions).duration);
+      flights.push({ from, to: this.getBoundingClientRect().x });
+      return flight;
+    };
+  });
+  const page = await visitor.open('/en/');
+  await start(page);
+  await playOn(page, keys, 8);
+  await myTurn(page);
+  const flights = await page.evaluate(
+    () => (window as unknown as { flights: { from: number; to: number }[] }).flights,
+  );
+  expect(flights.length).toBeGreaterThan(2);
+  const card = await page.locator('.this-row .domino').first().boundingBox();
+  const others = await page.locator('.others').boundingBox();
+  const landed = flights.filter(({ to }) => to > (others?.x ?? Number.POSITIVE_INFINITY));
+  expect(landed.length).toBeGreaterThan(0);
+  for (const { from } of landed) expect(from).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+});
+
 it('a square where nothing fits says why, with the rule', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/');

@@ -17,28 +17,28 @@ type Start = { readonly box: Box; readonly picture: Element };
 /** The printed card in units of a hundredth of a square; its spine is left of both halves. */
 const CARD = { width: 257, height: 126, spine: 55 };
 
-/** Lets what was moved travel from where it was; nothing waits for it. */
+/**
+ * Lets what was moved travel from where it was; nothing waits for it. It stands before all else that
+ * shows the table, so that the page still has everything in its old place when this is rendered.
+ */
 export function Flights({ state }: { state: TableState }) {
-  const starts = useRef(new Map<string, Start>());
-  const seen = useRef(state.scene.made.length);
-  const acted = useRef(state.toAct); // whose own ghost lies there already
   const { made } = state.scene;
+  const seen = useRef(made.length);
+  const acted = useRef(state.toAct); // whose own ghost lies there already
+  const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
+  const isMine = last?.seat === acted.current && last?.move.type === 'place';
+  const starts = last && !isMine && mayMove() ? placesNow() : null;
   useLayoutEffect(() => {
-    const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
     seen.current = made.length;
-    if (last) {
-      playSound(last.move.type);
-      const isMine = last.seat === acted.current && last.move.type === 'place';
-      if (mayMove() && !isMine) fly(last, made.at(-2), starts.current);
-    }
-    starts.current = remember();
     acted.current = state.toAct;
+    if (last) playSound(last.move.type);
+    if (last && starts) fly(last, made.at(-2), starts);
   });
   return null;
 }
 
-/** Where everything is that may move next. */
-function remember(): Map<string, Start> {
+/** Where everything is that may move. */
+function placesNow(): Starts {
   const starts = new Map<string, Start>();
   for (const slot of document.querySelectorAll('[data-slot]')) {
     const number = slot.getAttribute('data-slot');

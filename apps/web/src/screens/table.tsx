@@ -128,6 +128,7 @@ export function TableScreen({ table }: { table: Table }) {
 
   return (
     <>
+      <Flights state={state} />
       <header class="bar">
         <Link to={{ screen: 'home' }} label={say('nav.home')}>
           <Logo />
@@ -272,7 +273,6 @@ export function TableScreen({ table }: { table: Table }) {
         <Others state={state} />
       </main>
       <Spoken state={state} ghost={intent.ghost} bounds={bounds} />
-      <Flights state={state} />
       {isMenuOpen && (
         <TableMenu
           table={table}
