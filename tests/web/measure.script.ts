@@ -95,10 +95,12 @@ function noteThinking(): void {
     if (!asked.has(this)) {
       asked.add(this);
       this.addEventListener('message', ({ data }) => {
-        if (data.isLast) Object.assign(window, { isThinking: false });
+        if (!('thought' in data)) Object.assign(window, { isThinking: false });
       });
     }
-    if (message.type === 'think') Object.assign(window, { isThinking: true });
+    if (message.type !== 'prepare') {
+      Object.assign(window, { isThinking: message.type === 'think' });
+    }
     post.call(this, message);
   };
 }

@@ -140,6 +140,22 @@ it('a game that was deleted in another tab says so, and does not come back by it
   expect(visitor.errors).toEqual([]);
 });
 
+it('a game that was left and then deleted in another tab is not there any more', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  await playOn(page, keys, 2);
+  await myTurn(page);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const other = await visitor.open('/en/games');
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('button', { name: 'Really delete?' }).click();
+  await other.getByText('No game has been played here yet').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'No such game' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+});
+
 it('two tabs on one game: one plays, and the other says where it goes on', async () => {
   const visitor = await visit();
   const first = await visitor.open('/en/');

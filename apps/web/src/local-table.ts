@@ -86,7 +86,8 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     };
     const outcome = await world.games.save(saved, isKept);
     isKept ||= outcome === 'saved';
-    if (outcome === 'removed') world.forget(id);
+    if (outcome === 'failed') world.remember(id, session);
+    else world.forget(id);
     if (outcome === 'conflict') stop('elsewhere');
     else if (outcome === 'removed') stop('deleted');
     else if (outcome === 'failed' && !isStopping(state.value.trouble)) {

@@ -66,7 +66,7 @@ export async function openTable(
 }
 
 /** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
-export async function keep(session: Session): Promise<string> {
+export async function keep(session: Session): Promise<{ id: string; isSaved: boolean }> {
   const id = newTable(session);
   const saved = {
     id,
@@ -75,8 +75,9 @@ export async function keep(session: Session): Promise<string> {
     changed: Date.now(),
     isOver: isFinished(session),
   };
-  await games.save(saved, false);
-  return id;
+  const isSaved = (await games.save(saved, false)) === 'saved';
+  if (isSaved) here.delete(id);
+  return { id, isSaved };
 }
 
 /** Forgets a game for good. */

@@ -13,6 +13,7 @@ export * from './index';
 export { evaluationsMade, lastSpread, netOf } from './net';
 export {
   findCandidates,
+  firstChoice,
   isRestKnown,
   lastChance,
   lastScore,

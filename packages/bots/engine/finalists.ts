@@ -20,7 +20,7 @@ export function finalist(rank: i32): usize {
 export function finalistSpot(rank: i32, which: i32): i32 {
   return load<i16>(spots + ((<usize>load<u8>(order + rank)) << 2) + ((<usize>which) << 1));
 }
-function finalistWorth(rank: i32): f32 {
+export function finalistWorth(rank: i32): f32 {
   return load<f32>(worths + ((<usize>load<u8>(order + rank)) << 2));
 }
 

@@ -12,7 +12,7 @@ import {
 import { setDice } from './dice';
 import { draftAt, draw, redraw, sumsOf } from './draft';
 import { totalOf } from './ending';
-import { finalistSpot, finalists, findFinalists } from './finalists';
+import { finalistSpot, finalists, finalistWorth, findFinalists } from './finalists';
 import {
   copyGame,
   dominoToPlace,
@@ -40,7 +40,7 @@ const ROOT: i32 = 0;
 const TRIAL: i32 = 1;
 const FIRST: i32 = 2;
 
-/** For each candidate the turns of its round, its own first: a spot and a place each. */
+/** For each candidate the first turns of its line, its own first: a spot and a place each. */
 const MOST: i32 = 5;
 const turns = memory.data(40 * 5 * 4);
 const lengths = memory.data(40);
@@ -50,7 +50,7 @@ function turnAt(index: i32, number: i32): usize {
   return turns + ((index * MOST + number) << 2);
 }
 
-/** How a candidate and the rest of its round are played: so many turns, spot and place of each. */
+/** How a candidate and then the others are played: so many turns, spot and place of each. */
 export function lineTurns(index: i32): i32 {
   return load<u8>(lengths + index);
 }
@@ -74,10 +74,11 @@ const LAST_PLACEMENTS: i32 = 8;
 
 /**
  * Finds the turns worth a search: for every free domino the best placements by own worth. Without a
- * row to come there is one, and it is exact.
+ * row to come the table says which one is best.
  */
 export function findCandidates(): i32 {
   self = seatToAct(ROOT);
+  promising = 0;
   if (rowsIn(ROOT) == 0) {
     if (offeredIn(ROOT) > 0) {
       planRound(ROOT, true);
@@ -88,17 +89,29 @@ export function findCandidates(): i32 {
   }
   const placements = isRestKnown(ROOT) ? LAST_PLACEMENTS : PLACEMENTS;
   let count = 0;
+  let most: f32 = -1000;
   sumCommon(ROOT);
   for (let free = freePlaces(ROOT); free; free &= free - 1) {
     const place = ctz(free);
     const context = sumContext(ROOT, self, turnIn(ROOT) + 1, 1 << place, 0);
     findFinalists(ROOT, self, dominoToPlace(ROOT), 0, context, placements, 1);
     for (let rank = 0; rank < finalists(); rank++) {
+      if (finalistWorth(rank) > most) {
+        most = finalistWorth(rank);
+        promising = count;
+      }
       chooseTurn(finalistSpot(rank, 0), place);
       note(count++, 0);
     }
   }
   return count;
+}
+
+let promising: i32 = 0;
+
+/** The candidate with the best own worth: what to do without a second look. */
+export function firstChoice(): i32 {
+  return promising;
 }
 
 /** Plays a candidate and the rest of its round, and says what it is worth then. */

@@ -8,6 +8,7 @@ export type ChampionEngine = Engine & {
   readonly netOf: (inputs: number, width: number) => number;
   readonly evaluationsMade: () => number;
   readonly findCandidates: () => number;
+  readonly firstChoice: () => number;
   readonly isRestKnown: (game: number) => number;
   readonly lineTurns: (index: number) => number;
   readonly lineSpot: (index: number, number: number) => number;

@@ -4,6 +4,7 @@ import {
   type Game,
   isOver,
   legalMoves,
+  type Move,
   must,
   rowsToCome,
   scoreOf,
@@ -14,8 +15,10 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, expect, it } from 'vitest';
 import { choose } from './bot.ts';
 import { champion } from './champion.ts';
+import { featuresOf } from './features.ts';
 import { netFor } from './net.ts';
-import { thinkPlainly } from './plain-champion.ts';
+import { after, thinkPlainly } from './plain-champion.ts';
+import { weighPlainly } from './plain-net.ts';
 import { prepare, weightsOf } from './prepare.ts';
 
 const MIXES = [
@@ -43,6 +46,24 @@ it('has a move before it has simulated anything, and then thinks in small steps'
     expect(heard[0]).toBe(0);
     const steps = heard.slice(1).map((simulations, index) => simulations - must(heard[index]));
     expect(Math.max(...steps)).toBe(1);
+  }
+});
+
+it('without any time it claims what promises most', () => {
+  for (const mix of MIXES) {
+    const weights = weightsOf(netFor(mix));
+    if (!weights?.ok) throw new Error('no weights');
+    const weighed = (game: Game, move: Move): number => {
+      const position = after(viewNow(game), move);
+      const features = featuresOf(position, must(game.turns[0]).seat);
+      return weighPlainly(netFor(mix), weights.numbers, features).mean;
+    };
+    for (let seed = 0; seed < 6; seed++) {
+      const game = must(playthrough(mix, seed).games[0]);
+      const { move } = choose(champion, viewNow(game), { milliseconds: 0 }, seeded(seed));
+      const most = Math.max(...legalMoves(game).map((one) => weighed(game, one)));
+      expect(weighed(game, move)).toBeCloseTo(most, 2);
+    }
   }
 });
 

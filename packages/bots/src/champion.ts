@@ -50,9 +50,10 @@ export const champion: Bot = function* (view, random) {
     return;
   }
   const candidates = candidatesIn(engine, moves);
-  let best = must(candidates[0]);
-  yield { move: must(best.line[0]), simulations: 0, chance: null };
-  for (const candidate of candidates) {
+  const first = must(candidates[engine.firstChoice()]);
+  yield { move: must(first.line[0]), simulations: 0, chance: null };
+  let best = first;
+  for (const candidate of new Set([first, ...candidates])) {
     candidate.sum = engine.openCandidate(candidate.index);
     candidate.chances = engine.lastChance();
     candidate.scores = scoresIn(engine, view);

@@ -35,7 +35,6 @@ export function placingFacts(view: View): (move: Move) => Fact[] {
   const before = bestGains(view, seat, [...wanted, must(inHand)]);
   const most = before.get(must(inHand)) ?? 0;
   const points = pointsOf(land);
-  const holes = holesIn(land, size);
   const left = dominoesLeft(view) - 1;
   return (move) => {
     if (move.type !== 'place') return [];
@@ -56,7 +55,7 @@ export function placingFacts(view: View): (move: Move) => Fact[] {
       if (then > now) add(`prepares ${domino}`, then, reason);
     }
     if (canBeMiddle(view, next, left)) add('middle', 1, { kind: 'middle', isNow: left === 0 });
-    if (holesIn(next, size) <= holes) add('hole', 1, { kind: 'no-hole' });
+    if (holesIn(next, size) === 0) add('hole', 1, { kind: 'no-hole' });
     return facts;
   };
 }

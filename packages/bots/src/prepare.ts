@@ -47,8 +47,19 @@ async function problemWith(net: NetName): Promise<string | null> {
   const known = loaded.get(net);
   if (known) return known.ok ? null : known.message;
   const fetched = MODULES[net]().then(({ WEIGHTS }) => bytesOf(WEIGHTS));
-  return fetched.then(
+  return within(PATIENCE, fetched).then(
     (bytes) => loadWeights(net, bytes),
     () => `the weights of net ${net} could not be loaded`,
   );
+}
+
+/** Milliseconds after which weights count as lost on their way, until they are asked for again. */
+const PATIENCE = 8000;
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -342,7 +342,7 @@ function isTrueOf(game: Game, move: Move, reason: Reason): boolean {
         ? scoreOf(apply(game, move), seat).bonuses['middle-kingdom'] === 10
         : canReachMiddle(apply(game, move), seat);
     case 'no-hole':
-      return holesBy(next, size) <= holesBy(kingdom, size);
+      return holesBy(next, size) === 0;
     case 'brings-most':
       return (
         bestBy(kingdom, move.domino, size) === reason.points &&

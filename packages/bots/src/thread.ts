@@ -42,9 +42,10 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
 
   async function think(id: number, question: Question): Promise<void> {
     const { bot, view, budget, seed, isWhy } = question;
-    const isSpent = spender(budget); // loading counts: who asks waits for both
+    const begun = performance.now();
     const shortfall = await prepare(bot, view.options);
     if (current !== id) return;
+    const isSpent = spender(lessBy(budget, performance.now() - begun));
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;
     let report = performance.now() + REPORT;
@@ -72,6 +73,17 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
     think(id, question).catch((error) => post({ id, failure: String(error) }));
   };
 }
+
+/** Milliseconds that a bot may think however long it took to load. */
+const LEAST = 50;
+
+/** A budget without the time that loading took, because who asks waits for both. */
+const lessBy = (budget: Budget, loading: number): Budget =>
+  'simulations' in budget
+    ? budget
+    : {
+        milliseconds: Math.max(Math.min(LEAST, budget.milliseconds), budget.milliseconds - loading),
+      };
 
 /** Lets messages in: a turn of the event loop, without the pause that timers have in browsers. */
 function breathe(): Promise<void> {

@@ -14,7 +14,7 @@ import { language, say } from '../texts.ts';
 export function GamesScreen() {
   const [all, setAll] = useState<readonly Saved[] | null>(null);
   const [problem, setProblem] = useState<Refusal | 'storage' | null>(null);
-  const [opened, setOpened] = useState(0);
+  const [opened, setOpened] = useState({ games: 0, kept: 0 });
   const [doomed, setDoomed] = useState<string | null>(null);
   const refresh = async (): Promise<void> => {
     const list = await games.list();
@@ -26,7 +26,7 @@ export function GamesScreen() {
     if (!file) return;
     const outcome = await importRecords(file);
     setProblem('code' in outcome ? outcome : null);
-    setOpened('count' in outcome ? outcome.count : 0);
+    setOpened('kept' in outcome ? outcome : { games: 0, kept: 0 });
     if ('to' in outcome) go(outcome.to, language.value);
     else await refresh();
   };
@@ -51,7 +51,12 @@ export function GamesScreen() {
             {problem === 'storage' ? say('storage.failed') : problemOf(problem)}
           </p>
         )}
-        {opened > 0 && <p role="status">{say('import.done', { count: opened })}</p>}
+        {opened.kept > 0 && <p role="status">{say('import.done', { count: opened.kept })}</p>}
+        {opened.kept < opened.games && (
+          <p class="trouble" role="alert">
+            {say('import.lost', { games: opened.games - opened.kept })}
+          </p>
+        )}
         {all?.length === 0 && <p class="soft">{say('games.none')}</p>}
         <ul class="games">
           {all?.map((saved) => (

@@ -86,8 +86,9 @@ export function TableScreen({ table }: { table: Table }) {
     if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
   };
   const takeBack = (): void => {
-    if (state.takeBack === 'revealed' && !isStopped) setIntent({ ...intent, isTooLate: true });
-    else table.takeBack();
+    if (state.takeBack === 'revealed' && !isStopped) {
+      setIntent({ ...intent, hint: null, isTooLate: true });
+    } else table.takeBack();
   };
   const hint = async (): Promise<void> => {
     if (isHinting) return;
@@ -97,7 +98,7 @@ export function TableScreen({ table }: { table: Table }) {
     if (table.state.value.scene !== scene) return;
     if (advice?.move.type === 'place') setIntent({ ghost: advice.move, hint: advice });
     else if (advice?.move.type === 'claim') setIntent({ chosen: advice.move.domino, hint: advice });
-    else setIntent({ ...intent, hint: 'none' });
+    else setIntent({ hint: 'none' });
   };
   const pick = (index: number): void => {
     const domino = position.offer[index];
