@@ -39,6 +39,7 @@ it('how quick the page is', async () => {
   );
   say('99% of all within', `${rank(frames, 0.99).toFixed(1)} ms`);
   say('a move answered on screen, median', `${rank(moves, 0.5).toFixed(1)} ms`);
+  say('a move answered on screen, 95% within', `${rank(moves, 0.95).toFixed(1)} ms`);
   say('a move answered on screen, slowest', `${Math.max(...moves).toFixed(1)} ms`);
   await myTurn(page);
 });
