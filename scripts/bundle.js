@@ -1,11 +1,17 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Bundles programs for Node into a folder, each file in one step. */
-export async function bundle(/** @type {string[]} */ entryPoints, /** @type {string} */ outdir) {
+/**
+ * Bundles programs for Node into a folder, each file in one step.
+ * @param {string[]} entryPoints
+ * @param {string} outdir
+ * @param {string} [extension] of those that run outside of a package
+ */
+export async function bundle(entryPoints, outdir, extension = '.js') {
   const { outputFiles } = await build({
     entryPoints,
     outdir,
+    outExtension: { '.js': extension },
     write: false,
     bundle: true,
     platform: 'node',
