@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { seeded } from '@crownlands/rules';
 import { expect, it } from 'vitest';
+import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
 import { fitter } from '../training/fitting.js';
 import { playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
@@ -38,6 +39,34 @@ it('a short run of self-play and fitting improves on a net that has learned noth
     step(BATCH, 0.002);
   }
   expect(leadOf(numbers)).toBeGreaterThan(before + 10);
+});
+
+it('a new net is taken if it wins its match, and else not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-promotion-'));
+  const weights = join(folder, 'packages/bots/weights');
+  mkdirSync(weights, { recursive: true });
+  execFileSync(process.execPath, ['training/build.js']);
+  const program = resolve('training/dist/promote.mjs');
+  const promote = (): { readonly isBetter: boolean } => {
+    const flags = ['--from', '.', '--deals', '12', '--simulations', '1', '--threads', '2'];
+    return JSON.parse(
+      execFileSync(process.execPath, [program, ...flags], { cwd: folder }).toString(),
+    );
+  };
+  const good = readFileSync('packages/bots/weights/two.bin');
+  const parsed = parseWeights('two', good);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const poor = untrained('two', seeded(1));
+
+  writeFileSync(join(weights, 'two.bin'), formatWeights('two', poor));
+  writeFileSync(join(folder, 'two.f32'), parsed.numbers);
+  expect(promote().isBetter).toBe(true);
+  expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
+
+  writeFileSync(join(folder, 'two.f32'), poor);
+  expect(promote().isBetter).toBe(false);
+  expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
+  rmSync(folder, { recursive: true });
 });
 
 it('the plots in the documentation are those of the logs', () => {

@@ -84,7 +84,11 @@ async function sharesOf(/** @type {NetName} */ net) {
       workerData: { net, thread },
       argv: process.argv.slice(2),
     });
-    worker.on('message', (share) => shares.push(share));
+    worker.on('message', (share) => {
+      shares.push(share);
+      if (process.stderr.isTTY)
+        process.stderr.write(`\r${net}: ${shares.length} of ${values.deals} `);
+    });
     return new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject));
   });
   await Promise.all(runs);

@@ -1,4 +1,4 @@
-import { bench as measure } from '@crownlands/arena';
+import { bench as measure, WIDEST } from '@crownlands/arena';
 import { type Command, noFiles, wholeNumber } from './command.ts';
 import { table, write } from './output.ts';
 import { makeReady } from './ready.ts';
@@ -12,7 +12,7 @@ Plays random games by the rules and by the engine of the bots, and games of each
 
   --time MS  how long each of them is measured, 10 to 600000 (default 2000)
   --json     one object: {"rules": {"games2": 1, "games4": 1}, "packed": {"games2": 1, "games4": 1},
-             "evaluations": 1, "bots": {"random": {"moves2": 1}}, "lateness": 1}
+             "evaluations": 1, "bots": {"random": {"moves2": 1}}, "lateness": {"champion": 1}}
 
 Examples:
   crownlands bench
@@ -22,6 +22,7 @@ Examples:
   async run(call) {
     noFiles(call);
     await makeReady(['champion'], { players: 2, variants: [], firstOrder: 'drawn' });
+    await makeReady(['champion'], WIDEST);
     const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
     const { rules, packed, evaluations, bots, lateness } = result;
@@ -39,6 +40,7 @@ Examples:
         ]),
       ]),
     );
-    return write(`\n99% of monte-carlo's moves are at most ${lateness} ms behind their budget\n`);
+    const late = Object.entries(lateness).map(([bot, ms]) => `${ms} ms (${bot})`);
+    return write(`\n99% of all moves are at most this late: ${late.join(', ')}\n`);
   },
 };

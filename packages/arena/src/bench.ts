@@ -19,13 +19,19 @@ import {
   viewOf,
 } from '@crownlands/rules';
 
+/** Those that think until their time is up. */
+type Timed = 'monte-carlo' | 'champion';
+
+/** Where there are most moves to choose from; `champion` has to be prepared for it too. */
+export const WIDEST: Options = { players: 2, variants: ['mighty-duel'], firstOrder: 'drawn' };
+
 /** Per second on one core: random games by the rules and by the engine, and moves of each bot. */
 export type Bench = {
   readonly rules: { readonly games2: number; readonly games4: number };
   readonly packed: { readonly games2: number; readonly games4: number };
   readonly evaluations: number; // of kingdoms by the champion's net
   readonly bots: { readonly [bot in BotName]: { readonly moves2: number } };
-  readonly lateness: number; // of 99% of monte-carlo's moves behind a budget of 50 ms, in ms
+  readonly lateness: { readonly [bot in Timed]: number }; // 99% of moves behind 50 ms at most, in ms
 };
 
 /** Measures for about `milliseconds` each; `now` is a clock in milliseconds. */
@@ -43,7 +49,10 @@ export function bench(milliseconds: number, now: () => number): Bench {
     },
     evaluations: rate((round) => playTableGames(20, round)),
     bots: Object.fromEntries(bots) as Bench['bots'],
-    lateness: latenessOf(Math.ceil(milliseconds / 20), now),
+    lateness: {
+      'monte-carlo': latenessOf('monte-carlo', Math.ceil(milliseconds / 20), now),
+      champion: latenessOf('champion', Math.ceil(milliseconds / 20), now),
+    },
   };
 }
 
@@ -92,17 +101,16 @@ function playBots(name: BotName, round: number): number {
   return moves;
 }
 
-/** How late the slowest but one percent of so many moves are, where there are most to choose from. */
-function latenessOf(moves: number, now: () => number): number {
-  const options: Options = { players: 2, variants: ['mighty-duel'], firstOrder: 'drawn' };
+/** How late the slowest but one percent of so many moves are. */
+function latenessOf(bot: Timed, moves: number, now: () => number): number {
   const random = seeded(1);
   const late: number[] = [];
-  let game = start(options, deal(options, random));
+  let game = start(WIDEST, deal(WIDEST, random));
   while (late.length < moves) {
-    if (isOver(game)) game = start(options, deal(options, random));
+    if (isOver(game)) game = start(WIDEST, deal(WIDEST, random));
     const begin = now();
     const view = viewOf(game, must(game.turns[0]).seat);
-    const { move } = choose(BOTS['monte-carlo'], view, { milliseconds: 50 }, random);
+    const { move } = choose(BOTS[bot], view, { milliseconds: 50 }, random);
     late.push(now() - begin - 50);
     game = apply(game, move);
   }

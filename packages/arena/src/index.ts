@@ -1,4 +1,4 @@
-export { type Bench, bench } from './bench.ts';
+export { type Bench, bench, WIDEST } from './bench.ts';
 export { type Contestant, type GameReport, type Match, openTable } from './match.ts';
 export { type Simulation, simulate } from './simulate.ts';
 export {
