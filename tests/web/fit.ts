@@ -81,13 +81,13 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
     }
     const pen = document.createElement('canvas').getContext('2d');
     for (const select of open.querySelectorAll('select')) {
-      if (!pen || !select.checkVisibility()) continue;
-      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(select);
-      pen.font = font;
+      const style = getComputedStyle(select);
+      if (!pen || !select.checkVisibility() || style.appearance !== 'none') continue;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const text = select.selectedOptions[0]?.textContent ?? '';
-      const arrow = appearance === 'none' ? 0 : 24;
-      const sides = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-      if (pen.measureText(text).width > select.clientWidth - sides - arrow)
+      const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      const own = 8; // a list keeps some room of its own
+      if (pen.measureText(text).width > select.clientWidth - sides - own)
         found.push(`“${text}” is wider than its list`);
     }
     return found;

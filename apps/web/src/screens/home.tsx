@@ -26,11 +26,13 @@ import { language, say } from '../texts.ts';
 export function HomeScreen() {
   const [setup, setSetup] = useState(lastSetup);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [running, setRunning] = useState<readonly Saved[]>([]);
+  const [latest, setLatest] = useState<Saved | 'none' | null>(null); // null until it is known
   useEffect(() => {
     void games.list().then((all) => {
-      const open = all === 'failed' ? [] : all.filter(({ isOver }) => !isOver);
-      setRunning(open.sort((one, other) => other.changed - one.changed));
+      if (all === 'failed' || all.length === 0) return setLatest('none');
+      const open = all.filter(({ isOver }) => !isOver);
+      const [newest] = open.sort((one, other) => other.changed - one.changed);
+      return setLatest(newest ?? null);
     });
   }, []);
   const change = (part: Partial<Setup>): void => {
@@ -41,7 +43,6 @@ export function HomeScreen() {
   const play = (): void => {
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
-  const [latest] = running;
   return (
     <div class="home">
       <Hero />
@@ -61,13 +62,23 @@ export function HomeScreen() {
           <Logo isLarge />
         </Title>
         <p class="lead">{say('home.lead')}</p>
+        {latest !== null && latest !== 'none' && <GoOn saved={latest} />}
         <Button label={say('home.play')} isMain press={play} />
+        {latest === 'none' && (
+          <Link to={{ screen: 'learn' }} class="button learn">
+            {say('nav.learn')}
+          </Link>
+        )}
         <Seats setup={setup} change={change} />
-        {latest && <GoOn saved={latest} />}
         <details class="options">
           <summary>
             <Icon name="next" />
-            {say('home.options')}
+            <span>
+              {say('home.options')}
+              <span class="soft">
+                {setup.variants.map((variant) => say(`variant.${variant}`)).join(', ')}
+              </span>
+            </span>
           </summary>
           <Variants setup={setup} change={change} />
         </details>
