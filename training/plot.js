@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ net: string, stage: string, seconds: number, rmse: number }} Fit */
-/** @typedef {{ name: string, games: number, share: number, low: number, high: number, asked: number | null }} Match */
+/** @typedef {{ name: string, games: number, share: number, low: number, high: number, target: number | null }} Match */
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const COLOURS = { greedy: '#c98b1b', table: '#2f6db5', pool: '#3c8d40' };
@@ -99,7 +99,7 @@ function drawTraining(fits) {
   return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
 }
 
-/** Each match with its interval, and what was asked for. @param {Match[]} matches */
+/** Each match with its interval, and its target. @param {Match[]} matches */
 function drawMatches(matches) {
   const [left, width, row] = [330, 430, 30];
   const x = (/** @type {number} */ share) => left + share * width;
@@ -109,12 +109,12 @@ function drawMatches(matches) {
       `<path d="M${x(tick)} 40V${bottom}" stroke="#ddd"/>` +
       text(x(tick), 30, `${100 * tick}%`, 'text-anchor="middle" fill="#666"'),
   );
-  const rows = matches.map(({ name, games, share, low, high, asked }, index) => {
+  const rows = matches.map(({ name, games, share, low, high, target }, index) => {
     const y = 62 + index * row;
     const mark =
-      asked === null
+      target === null
         ? ''
-        : `<path d="M${x(asked)} ${y - 9}v18" stroke="#c0392b" stroke-width="2"/>`;
+        : `<path d="M${x(target)} ${y - 9}v18" stroke="#c0392b" stroke-width="2"/>`;
     return (
       text(left - 12, y + 4, `${name} (${games})`, 'text-anchor="end"') +
       `<path d="M${x(low).toFixed(1)} ${y}H${x(high).toFixed(1)}" stroke="#2f6db5" stroke-width="3"/>` +
