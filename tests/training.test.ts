@@ -6,7 +6,7 @@ import { seeded } from '@crownlands/rules';
 import { expect, it } from 'vitest';
 import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
 import { fitter } from '../training/fitting.js';
-import { playAgainst, playGame, setNet } from '../training/games.js';
+import { aimsOf, ENDS, playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
 
 const BATCH = 128;
@@ -24,7 +24,8 @@ function leadOf(numbers: Float32Array): number {
 it('a short run of self-play and fitting improves on a net that has learned nothing', () => {
   const random = seeded(1);
   const records: Uint8Array[] = [];
-  for (let game = 0; game < 1500; game++) playGame('two', 'g1', game, (one) => records.push(one));
+  for (let game = 0; game < 1500; game++)
+    playGame('two', 'g1', 1, game, (one) => records.push(one));
   const part = partBytes('two');
   const numbers = untrained('two', random);
   const before = leadOf(numbers);
@@ -33,12 +34,18 @@ it('a short run of self-play and fitting improves on a net that has learned noth
     for (let i = 0; i < BATCH; i++) {
       const record = records[random(records.length)] ?? new Uint8Array();
       const seat = random(2);
-      const total = new DataView(record.buffer).getUint16(2 * part + 4 * seat, true);
+      const total = new DataView(record.buffer).getUint16(2 * part + ENDS * seat, true);
       learn(inputsIn('two', record.subarray(seat * part, (seat + 1) * part), random(8)), total);
     }
     step(BATCH, 0.002);
   }
   expect(leadOf(numbers)).toBeGreaterThan(before + 10);
+});
+
+it('an aim leans on what is foreseen a round later, and near the end on the totals alone', () => {
+  const foreseen = [[10], [20], [30], [40]];
+  expect(aimsOf(foreseen, [50], 0.5)).toEqual([[30], [40], [50], [50]]);
+  expect(aimsOf(foreseen, [50], 1)).toEqual([[50], [50], [50], [50]]);
 });
 
 it('a new net is taken if it wins its match, and else not', () => {

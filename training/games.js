@@ -27,9 +27,10 @@ export function netFor(players, isDuel) {
 const playersFor = (/** @type {NetName} */ net) => ({ two: 2, three: 3, four: 4, duel: 2 })[net];
 const layoutFor = (/** @type {NetName} */ net) => (net === 'duel' ? 1 : 0);
 
-/** Bytes of a record: a part for each seat, then its total, its share of the win, whether it counts. */
+/** Bytes of how a game ended for a seat: its total, its share of the win, whether it counts, its aim. */
+export const ENDS = 6;
 export const recordBytes = (/** @type {NetName} */ net) =>
-  playersFor(net) * (engine.partBytes(layoutFor(net)) + 4);
+  playersFor(net) * (engine.partBytes(layoutFor(net)) + ENDS);
 
 /**
  * Gives the engine a net.
@@ -78,11 +79,12 @@ const turnsOf = (/** @type {NetName} */ net) => ({ two: 28, three: 39, four: 52,
  * Plays a game and writes a record for each turn after the last one that was played at random.
  * @param {NetName} net
  * @param {Policy | 'g1'} policy 'g1' while there is no net
+ * @param {number} patience see `aimsOf`
  * @param {number} seed
  * @param {(record: Uint8Array) => void} keep
  * @returns {number[]} the totals
  */
-export function playGame(net, policy, seed, keep) {
+export function playGame(net, policy, patience, seed, keep) {
   engine.setDice(seed);
   const players = playersFor(net);
   const rules = rollRules(players);
@@ -96,8 +98,10 @@ export function playGame(net, policy, seed, keep) {
   );
   const counts = seats.map((seat) => policy === 'g1' || seat === 'table' || seat === 'net');
   const isPlanned = seats.every((seat) => seat === 'table');
-  /** @type {Uint8Array[]} */
+  /** @type {{ round: number, record: Uint8Array }[]} */
   const records = [];
+  /** @type {number[][]} */
+  const foreseen = [];
   let from = -1;
   for (let turn = 0; !isGameOver(); turn++) {
     const seat = engine.seatToAct(GAME);
@@ -113,17 +117,38 @@ export function playGame(net, policy, seed, keep) {
     } else chooseFor(seats[seat] ?? 'g1', isNoisy);
     engine.playChosen(GAME);
     if (isPicking && !isNoisy && counts[seat]) {
-      records.push(recordOf(net));
+      records.push({ round: foreseen.length, record: recordOf(net) });
     }
     if (isPicking && engine.isOver(GAME)) {
+      foreseen.push(seats.map((_, seat) => (patience < 1 ? engine.worthOf(GAME, seat) : 0)));
       engine.nextRound(GAME);
       from = -1;
     }
   }
   engine.setNoise(0);
   const totals = Array.from({ length: players }, (_, seat) => engine.totalIn(GAME, seat));
-  for (const record of records) keep(settle(record, totals, counts));
+  const aims = aimsOf(foreseen, totals, policy === 'g1' ? 1 : patience);
+  for (const { round, record } of records) keep(settle(record, totals, counts, must(aims[round])));
   return totals;
+}
+
+/**
+ * What the net is to expect in each round: so much of the totals at the end as there is patience, and
+ * for the rest what it foresaw itself a round later, and so on. Luck weighs less than in the totals.
+ * @param {number[][]} foreseen at the end of each round, by seat
+ * @param {number[]} totals
+ * @param {number} patience from 0 to 1
+ */
+export function aimsOf(foreseen, totals, patience) {
+  const aims = foreseen.map(() => totals);
+  for (let round = foreseen.length - 3; round >= 0; round--) {
+    aims[round] = totals.map(
+      (_, seat) =>
+        (1 - patience) * must(foreseen[round + 1]?.[seat]) +
+        patience * must(aims[round + 1]?.[seat]),
+    );
+  }
+  return aims;
 }
 
 const isGameOver = () => engine.isOver(GAME) !== 0 && engine.offeredIn(GAME) === 0;
@@ -182,15 +207,18 @@ const WIN = 12;
  * @param {Uint8Array} record
  * @param {number[]} totals
  * @param {boolean[]} counts
+ * @param {number[]} aims
  */
-function settle(record, totals, counts) {
-  const ends = new DataView(record.buffer, record.byteLength - 4 * totals.length);
+function settle(record, totals, counts, aims) {
+  const ends = new DataView(record.buffer, record.byteLength - ENDS * totals.length);
   const most = Math.max(...totals);
   const winners = totals.filter((total) => total === most).length;
   for (const [seat, total] of totals.entries()) {
-    ends.setUint16(4 * seat, total, true);
-    ends.setUint8(4 * seat + 2, total === most ? WIN / winners : 0);
-    ends.setUint8(4 * seat + 3, counts[seat] ? 1 : 0);
+    const at = ENDS * seat;
+    ends.setUint16(at, total, true);
+    ends.setUint8(at + 2, total === most ? WIN / winners : 0);
+    ends.setUint8(at + 3, counts[seat] ? 1 : 0);
+    ends.setUint16(at + 4, Math.round(100 * Math.max(0, must(aims[seat]))), true);
   }
   return record;
 }

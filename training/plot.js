@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ name: string, games: number, share: number, low: number, high: number, target: number | null }} Match */
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-const COLOURS = { greedy: '#c98b1b', table: '#2f6db5', pool: '#3c8d40' };
+const COLOURS = { greedy: '#c98b1b', table: '#2f6db5', pool: '#3c8d40', aims: '#8e44ad' };
 const NAMES = { two: '2 players', three: '3 players', four: '4 players', duel: 'mighty duel' };
 
 const linesOf = (/** @type {string} */ path) =>
@@ -93,8 +93,8 @@ function drawTraining(fits) {
   const title = 'Points by which the expected final score was off (root mean square)';
   const key = Object.entries(COLOURS).map(
     ([stage, colour], index) =>
-      `<circle cx="${520 + index * 90}" cy="24" r="4" fill="${colour}"/>` +
-      text(530 + index * 90, 28, stage),
+      `<circle cx="${470 + index * 85}" cy="24" r="4" fill="${colour}"/>` +
+      text(480 + index * 85, 28, stage),
   );
   return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
 }

@@ -14,6 +14,7 @@ USES=${USES:-8}
 RING=${RING:-4000000}
 BATCH=${BATCH:-8192}
 SEED=${SEED:-1}
+PATIENCE=${PATIENCE:-1}
 
 if [ -f training/dist/node.xz ]; then
   NODE=$WORK/node
@@ -41,24 +42,26 @@ options_of() {
 
 train() { # net, threads
   local net=$1 threads=$2 data=$WORK/data-$1 weights=$WORK/$1.f32 state=$WORK/states/$1.pt
-  local end policy seconds begin=$SECONDS share_done=0 rate
+  local end policy seconds begin=$SECONDS share_done=0 rate patience
   for stage in $STAGES; do
     policy=${stage%%:*}
     share_done=$(awk "BEGIN { print $share_done + ${stage##*:} }")
     end=$(awk "BEGIN { print int($begin + $share_done * ($TOTAL_SECONDS - $MEASURE_SECONDS)) }")
     seconds=$((end - SECONDS))
     rate=$([ "$policy" = greedy ] && echo 2e-3 || echo 1e-3)
+    patience=$([ "$policy" = greedy ] && echo 1 || echo "$PATIENCE")
     case $net-$policy in two-pool | duel-pool) policy=table ;; esac
     SEED=$((SEED + 100))
     rm -rf "$data"
     mkdir -p "$data"
     # shellcheck disable=SC2046
     "$NODE" training/dist/self-play.mjs $(options_of "$net") --policy "$policy" --threads "$threads" \
-      --seconds "$seconds" --out "$data" --weights "$weights" --seed "$SEED" \
+      --seconds "$seconds" --out "$data" --weights "$weights" --seed "$SEED" --patience "$patience" \
       >>"$WORK/logs/$net-games.jsonl" 2>>"$WORK/logs/errors.txt" &
     local players=$!
     python3 training/train.py --net "$net" --data "$data" --weights "$weights" --state "$state" \
-      --seconds "$seconds" --rate "$rate" --seed "$SEED" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" --stage "$policy" \
+      --seconds "$seconds" --rate "$rate" --seed "$SEED" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" \
+      --stage "$([ "$patience" = 1 ] && echo "$policy" || echo aims)" \
       $([ -f "$state" ] && echo --forget) 2>>"$WORK/logs/errors.txt" || true
     wait "$players" || true
   done

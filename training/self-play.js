@@ -14,6 +14,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '2' },
     duel: { type: 'boolean', default: false },
     policy: { type: 'string', default: 'greedy' },
+    patience: { type: 'string', default: '1' },
     weights: { type: 'string', default: '' },
     out: { type: 'string', default: 'training/data' },
     seconds: { type: 'string', default: '30' },
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 
 const net = netFor(values.players, values.duel);
 const policy = /** @type {import('./games.js').Policy} */ (values.policy);
+const patience = Number(values.patience);
 
 /** Plays until the time is over, with the newest weights there are. */
 function play(/** @type {number} */ thread) {
@@ -42,7 +44,7 @@ function play(/** @type {number} */ thread) {
   const seed = Number(values.seed) * 1_000_003 + thread * 101_000_003;
   for (; Date.now() < end; games++) {
     if (games % 50 === 0) read = readWeights(read);
-    const totals = playGame(net, read ? policy : 'g1', (seed + games) >>> 0, keep);
+    const totals = playGame(net, read ? policy : 'g1', patience, (seed + games) >>> 0, keep);
     points += totals.reduce((sum, total) => sum + total, 0) / totals.length;
   }
   const line = { thread, net, policy, games, chunks, mean: points / games };
@@ -67,7 +69,7 @@ function readWeights(/** @type {number} */ read) {
 function writeChunk(chunk, path, bytes) {
   const header = new DataView(chunk.buffer);
   header.setUint32(0, 0x4e575243, true);
-  header.setUint16(4, 1, true);
+  header.setUint16(4, 2, true);
   header.setUint8(6, net === 'duel' ? 7 : 5);
   header.setUint8(7, net === 'duel' ? 2 : Number(values.players));
   header.setUint32(8, bytes, true);

@@ -13,9 +13,10 @@ NARROW, REST = 32, 189
 BAG, FACTS = 118, 180
 WIN = 12
 HEADER = 16
+ENDS = 6
 MAGIC = b"CRWN"
 BEGIN = time.time()
-NETS = {"two": (5, 2, 256), "three": (5, 3, 128), "four": (5, 4, 128), "duel": (7, 2, 128)}
+NETS = {"two": (5, 2, 256), "three": (5, 3, 256), "four": (5, 4, 256), "duel": (7, 2, 128)}
 
 
 def inputs_of(size):
@@ -54,8 +55,8 @@ def read_chunk(path, size, players):
     header = data[:HEADER].tobytes()
     record_bytes = int.from_bytes(header[8:12], "little")
     count = int.from_bytes(header[12:16], "little")
-    expected = players * (part_bytes(size) + 4)
-    is_ours = header[:4] == MAGIC and header[4:8] == bytes([1, 0, size, players])
+    expected = players * (part_bytes(size) + ENDS)
+    is_ours = header[:4] == MAGIC and header[4:8] == bytes([2, 0, size, players])
     if not is_ours or record_bytes != expected or len(data) != HEADER + count * expected:
         raise ValueError(f"{path} is not a chunk of this net")
     return data[HEADER:].reshape(count, expected)
@@ -149,17 +150,19 @@ def loss_of(torch, weights, batch, size, players, table, scale):
     part = part_bytes(size)
     count = len(batch)
     parts = torch.cat([batch[:, seat * part : (seat + 1) * part] for seat in range(players)])
-    ends = batch[:, players * part :].reshape(count, players, 4).transpose(0, 1).to(torch.float32)
+    ends = batch[:, players * part :].reshape(count, players, ENDS).transpose(0, 1).float()
     ways = table[torch.randint(8, (players * count,), device=batch.device)]
     hidden, mean, spread = forward(weights, expand(torch, parts, ways, size) * scale)
-    target = (ends[:, :, 0] + 256 * ends[:, :, 1] - 40) / 10
+    total = (ends[:, :, 0] + 256 * ends[:, :, 1] - 40) / 10
+    aim = ((ends[:, :, 4] + 256 * ends[:, :, 5]) / 100 - 40) / 10
     mean, spread = mean.reshape(players, count), spread.reshape(players, count).clamp(-6, 4)
-    error = (mean - target) ** 2
-    likelihood = 0.5 * (spread + error.detach() * torch.exp(-spread))
+    error = (mean - aim) ** 2
+    likelihood = 0.5 * (spread + (mean.detach() - total) ** 2 * torch.exp(-spread))
     hidden = hidden.reshape(players, count, -1)
     others = (hidden.sum(0) - hidden) / (players - 1)
     pair = head(weights, "pair", torch.cat([hidden, others], 2))
-    margin = (lead_of(torch, mean.detach()) + pair[:, :, 0] - lead_of(torch, target)) ** 2
+    lead = lead_of(torch, aim if players == 2 else total)
+    margin = (lead_of(torch, mean.detach()) + pair[:, :, 0] - lead) ** 2
     wins = torch.nn.functional.binary_cross_entropy_with_logits(
         pair[:, :, 1], ends[:, :, 2] / WIN, reduction="none"
     )
@@ -248,7 +251,7 @@ def main():
         export()
     table = torch.from_numpy(symmetries(size)).to(device)
     scale = torch.from_numpy(scales(size)).to(device)
-    ring = Ring(torch, given.ring, players * (part_bytes(size) + 4), device)
+    ring = Ring(torch, given.ring, players * (part_bytes(size) + ENDS), device)
     exported = time.time()
     used = logged = 0
     sums = torch.zeros(4, device=device)

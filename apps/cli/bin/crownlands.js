@@ -8,7 +8,7 @@ const built = here('../dist/main.js');
 /** When the newest file under a folder was changed. */
 function newest(/** @type {string} */ folder) {
   const times = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/node_modules|dist/.test(name) && /\.(ts|json)$/.test(name))
+    .filter((name) => !/node_modules|dist/.test(name) && /\.(ts|json|bin)$/.test(name))
     .map((name) => statSync(`${folder}/${name}`).mtimeMs);
   return Math.max(0, ...times);
 }

@@ -10,7 +10,7 @@ export function netFor({ players, variants }: Options): NetName {
 }
 
 /** Numbers in the hidden layer: where there is time to spare, more of them are worth it. */
-export const widthOf = (name: NetName): number => (name === 'two' ? 256 : 128);
+export const widthOf = (name: NetName): number => (name === 'duel' ? 128 : 256);
 export const NARROW = 32;
 
 /** Inputs of the first layer: 17 for each square, 189 others, and some that are always zero. */
