@@ -33,7 +33,7 @@ import {
 import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './net';
 import { playGreedily } from './playout';
 import { choosePlanned, endingWith, planLastRounds, planRound } from './table';
-import { CERTAIN, chanceOf, expect, findUtilities, meanOf } from './utility';
+import { CERTAIN, chanceOf, expect, findUtilities, leadOf, meanOf } from './utility';
 
 /** The position thought about, one to play on in, and the candidates from there on. */
 const ROOT: i32 = 0;
@@ -180,20 +180,31 @@ export function lastScore(seat: i32): f32 {
 /** What the player to act plays for, at the end of a round whose next row is not drawn yet. */
 function worthAtEnd(game: i32): f32 {
   const players = playersIn(game);
-  const isKnown = rowsIn(game) == 0;
-  if (!isKnown) sumCommon(game);
-  for (let seat = 0; seat < players; seat++) {
-    if (isKnown) expect(seat, <f32>endingWith(game, seat, 0, kingdomOf(game, seat)), CERTAIN);
-    else expect(seat, weighSeat(game, seat), lastSpread());
+  if (rowsIn(game) == 0) {
+    for (let seat = 0; seat < players; seat++) {
+      expect(seat, <f32>endingWith(game, seat, 0, kingdomOf(game, seat)), CERTAIN);
+    }
+    chance = chanceOf(self, players);
+    return worthOfLead(players);
   }
+  sumCommon(game);
+  for (let seat = 0; seat < players; seat++) expect(seat, weighSeat(game, seat), lastSpread());
   chance = chanceOf(self, players);
   const worth = load<f32>(findUtilities(players) + (self << 2));
-  if (isKnown) return worth;
   const more = weighAgainst(game, self);
   if (players == 2) return worth + more;
   const correction = (lastWin() - chance) / 2;
   chance += correction;
   return worth + correction;
+}
+
+/** Points of a lead after which a game seems as good as won. */
+const SAFE: f32 = 5;
+
+/** What the lead at the end is worth: its points with two players, else how safe a win it is. */
+function worthOfLead(players: i32): f32 {
+  const lead = leadOf(self, players);
+  return players == 2 ? lead : 1 / (1 + Mathf.exp(-lead / SAFE));
 }
 
 /** The same when the game is over. */
@@ -233,9 +244,6 @@ export function simulate(index: i32, seed: u32, rounds: i32): f32 {
   return worthAtEnd(TRIAL);
 }
 
-/** Points of a lead after which a game seems as good as won. */
-const SAFE: f32 = 5;
-
 /**
  * Plays a candidate's turn alone and then on to the end with the deal of this seed, everybody for
  * the most points now, and says how well that ended.
@@ -248,12 +256,9 @@ export function playOut(index: i32, seed: u32): f32 {
   playChosen(TRIAL);
   if (isOver(TRIAL)) nextRound(TRIAL);
   playGreedily(TRIAL);
-  let best = 0;
-  for (let seat = 0; seat < playersIn(TRIAL); seat++) {
-    if (seat != self) best = max(best, totalIn(TRIAL, seat));
-  }
-  const lead = <f32>(totalIn(TRIAL, self) - best);
-  return 1 / (1 + Mathf.exp(-lead / SAFE));
+  const players = playersIn(TRIAL);
+  for (let seat = 0; seat < players; seat++) expect(seat, <f32>totalIn(TRIAL, seat), CERTAIN);
+  return worthOfLead(players);
 }
 
 /** The total of a seat. */

@@ -74,7 +74,8 @@ function multiply(seat: i32, chance: f32): void {
   store<f32>(at, load<f32>(at) * chance);
 }
 
-function leadOf(seat: i32, players: i32): f32 {
+/** How far a seat is before the best of the others. */
+export function leadOf(seat: i32, players: i32): f32 {
   let most: f32 = -1000;
   for (let other = 0; other < players; other++) {
     if (other != seat) most = max(most, meanOf(other));

@@ -77,12 +77,12 @@ function* playOn(
     one.sum = one.chances = 0;
     one.scores = one.scores.map(() => 0);
   }
-  const playouts = view.options.players === 2 ? 0 : PLAYOUTS;
+  const played = view.options.players === 2 ? PLAYED_BY_TWO : PLAYED_BY_MORE;
   let simulations = 0;
   for (let deal = 1; left.length > 1; deal++) {
     const seed = random(2 ** 32);
     for (const candidate of left) {
-      const worth = worthIn(engine, candidate.index, seed, playouts);
+      const worth = worthIn(engine, candidate.index, seed, played);
       candidate.worths.push(worth);
       candidate.sum += worth;
       candidate.chances += engine.lastChance();
@@ -104,16 +104,16 @@ function* playOn(
 /** Rounds that each candidate is played on for in a deal. */
 const ROUNDS = 2;
 
-/** With more than two players: games played to their end for each deal, and what they count for. */
+/** Games played to their end for each deal, and what they count for at tables of two and of more. */
 const PLAYOUTS = 6;
-const PLAYED_OUT = 0.7;
+const PLAYED_BY_TWO = 0.3;
+const PLAYED_BY_MORE = 0.5;
 
-/** What a candidate is worth in a deal: by the net some rounds on, and by how such games end. */
-function worthIn(engine: ChampionEngine, index: number, seed: number, playouts: number): number {
+/** What a candidate is worth in a deal: by how such games end, and by the net some rounds on. */
+function worthIn(engine: ChampionEngine, index: number, seed: number, played: number): number {
   let sum = 0;
-  for (let more = 0; more < playouts; more++) sum += engine.playOut(index, seed + more);
-  const weighed = engine.simulate(index, seed, ROUNDS);
-  return playouts === 0 ? weighed : (1 - PLAYED_OUT) * weighed + (PLAYED_OUT * sum) / playouts;
+  for (let more = 0; more < PLAYOUTS; more++) sum += engine.playOut(index, seed + more);
+  return (played * sum) / PLAYOUTS + (1 - played) * engine.simulate(index, seed, ROUNDS);
 }
 
 /** The numbers that the engine holds; it has room for one net. */
