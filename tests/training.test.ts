@@ -6,7 +6,7 @@ import { seeded } from '@crownlands/rules';
 import { expect, it } from 'vitest';
 import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
 import { fitter } from '../training/fitting.js';
-import { aimsOf, ENDS, playAgainst, playGame, setNet } from '../training/games.js';
+import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
 
 const BATCH = 128;
@@ -34,8 +34,9 @@ it('a short run of self-play and fitting improves on a net that has learned noth
     for (let i = 0; i < BATCH; i++) {
       const record = records[random(records.length)] ?? new Uint8Array();
       const seat = random(2);
-      const total = new DataView(record.buffer).getUint16(2 * part + ENDS * seat, true);
-      learn(inputsIn('two', record.subarray(seat * part, (seat + 1) * part), random(8)), total);
+      const aim =
+        new DataView(record.buffer).getUint16(2 * part + END_BYTES * seat + 4, true) / 100;
+      learn(inputsIn('two', record.subarray(seat * part, (seat + 1) * part), random(8)), aim);
     }
     step(BATCH, 0.002);
   }
@@ -46,6 +47,24 @@ it('an aim leans on what is foreseen a round later, and near the end on the tota
   const foreseen = [[10], [20], [30], [40]];
   expect(aimsOf(foreseen, [50], 0.5)).toEqual([[30], [40], [50], [50]]);
   expect(aimsOf(foreseen, [50], 1)).toEqual([[50], [50], [50], [50]]);
+});
+
+it('records carry their aims: final scores, or with less patience what the net foresees', () => {
+  const parsed = parseWeights('two', readFileSync('packages/bots/weights/two.bin'));
+  if (!parsed.ok) throw new Error(parsed.message);
+  setNet('two', parsed.numbers);
+  const endsWith = (patience: number): { readonly total: number; readonly aim: number }[] => {
+    const ends: { readonly total: number; readonly aim: number }[] = [];
+    playGame('two', 'table', patience, 1, ({ buffer }) => {
+      const view = new DataView(buffer, 2 * partBytes('two'));
+      ends.push({ total: view.getUint16(0, true), aim: view.getUint16(4, true) / 100 });
+    });
+    return ends;
+  };
+  expect(endsWith(1).every(({ total, aim }) => aim === total)).toBe(true);
+  const impatient = endsWith(0.5);
+  expect(impatient.filter(({ total, aim }) => aim === total)).toHaveLength(8);
+  expect(impatient.every(({ total, aim }) => Math.abs(aim - total) < 30)).toBe(true);
 });
 
 it('a new net is taken if it wins its match, and else not', () => {

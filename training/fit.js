@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { widthOf } from '../packages/bots/src/net.ts';
 import { seeded } from '../packages/rules/src/random.ts';
 import { fitter } from './fitting.js';
-import { ENDS, netFor } from './games.js';
+import { END_BYTES, netFor } from './games.js';
 import { inputsIn, partBytes, scalesOf, untrained } from './inputs.js';
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ const numbers = existsSync(values.weights)
   : scaled(untrained(net, random));
 const { learn, step } = fitter(net, numbers);
 const part = partBytes(net);
-const record = players * (part + ENDS);
+const record = players * (part + END_BYTES);
 /** @type {Uint8Array[]} */
 const chunks = [];
 
@@ -60,7 +60,7 @@ function fitBatch(/** @type {number} */ rate) {
     const chunk = chunks[random(chunks.length)] ?? new Uint8Array();
     const at = random(chunk.length / record) * record;
     const seat = random(players);
-    const ends = at + players * part + ENDS * seat;
+    const ends = at + players * part + END_BYTES * seat;
     const aim = ((chunk[ends + 4] ?? 0) + 256 * (chunk[ends + 5] ?? 0)) / 100;
     const own = chunk.subarray(at + seat * part, at + (seat + 1) * part);
     error += learn(inputsIn(net, own, random(8)), aim);

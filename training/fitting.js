@@ -19,8 +19,8 @@ export function fitter(net, numbers) {
   const [back, nearer] = [new Float32Array(width), new Float32Array(NARROW)];
   let steps = 0;
 
-  /** Adds the slopes of one part with its total; the squared error in tens. */
-  function learn(/** @type {[number, number][]} */ inputs, /** @type {number} */ total) {
+  /** Adds the slopes of one part with its aim, also for the spread; the squared error in tens. */
+  function learn(/** @type {[number, number][]} */ inputs, /** @type {number} */ aim) {
     hidden.fill(0);
     for (const [input, value] of inputs) {
       const row = input * width;
@@ -38,7 +38,7 @@ export function fitter(net, numbers) {
       expected += narrow[n] * numbers[out + n];
       spread += narrow[n] * numbers[out + NARROW + n];
     }
-    const error = expected - (total - 40) / 10;
+    const error = expected - (aim - 40) / 10;
     const pull = 0.05 * (1 - error * error * Math.exp(-Math.max(-6, Math.min(4, spread))));
     slope[out + 2 * NARROW] += 2 * error;
     slope[out + 2 * NARROW + 1] += pull;

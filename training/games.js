@@ -28,9 +28,9 @@ const playersFor = (/** @type {NetName} */ net) => ({ two: 2, three: 3, four: 4,
 const layoutFor = (/** @type {NetName} */ net) => (net === 'duel' ? 1 : 0);
 
 /** Bytes of how a game ended for a seat: its total, its share of the win, whether it counts, its aim. */
-export const ENDS = 6;
+export const END_BYTES = 6;
 export const recordBytes = (/** @type {NetName} */ net) =>
-  playersFor(net) * (engine.partBytes(layoutFor(net)) + ENDS);
+  playersFor(net) * (engine.partBytes(layoutFor(net)) + END_BYTES);
 
 /**
  * Gives the engine a net.
@@ -79,13 +79,14 @@ const turnsOf = (/** @type {NetName} */ net) => ({ two: 28, three: 39, four: 52,
  * Plays a game and writes a record for each turn after the last one that was played at random.
  * @param {NetName} net
  * @param {Policy | 'g1'} policy 'g1' while there is no net
- * @param {number} patience see `aimsOf`
+ * @param {number} patience see `aimsOf`; without a net there is nothing but the totals
  * @param {number} seed
  * @param {(record: Uint8Array) => void} keep
  * @returns {number[]} the totals
  */
 export function playGame(net, policy, patience, seed, keep) {
   engine.setDice(seed);
+  const trust = policy === 'g1' ? 1 : patience;
   const players = playersFor(net);
   const rules = rollRules(players);
   dealGame(net, rules);
@@ -120,21 +121,22 @@ export function playGame(net, policy, patience, seed, keep) {
       records.push({ round: foreseen.length, record: recordOf(net) });
     }
     if (isPicking && engine.isOver(GAME)) {
-      foreseen.push(seats.map((_, seat) => (patience < 1 ? engine.worthOf(GAME, seat) : 0)));
+      foreseen.push(seats.map((_, seat) => (trust < 1 ? engine.worthOf(GAME, seat) : 0)));
       engine.nextRound(GAME);
       from = -1;
     }
   }
   engine.setNoise(0);
   const totals = Array.from({ length: players }, (_, seat) => engine.totalIn(GAME, seat));
-  const aims = aimsOf(foreseen, totals, policy === 'g1' ? 1 : patience);
+  const aims = aimsOf(foreseen, totals, trust);
   for (const { round, record } of records) keep(settle(record, totals, counts, must(aims[round])));
   return totals;
 }
 
 /**
- * What the net is to expect in each round: so much of the totals at the end as there is patience, and
- * for the rest what it foresaw itself a round later, and so on. Luck weighs less than in the totals.
+ * What the net is to expect in each round: of the aim a round later as much as there is patience, and
+ * for the rest what it foresaw itself at the end of that round. Luck weighs less than in the totals,
+ * which are the aim of the last two rounds: nothing is drawn after them.
  * @param {number[][]} foreseen at the end of each round, by seat
  * @param {number[]} totals
  * @param {number} patience from 0 to 1
@@ -210,11 +212,11 @@ const WIN = 12;
  * @param {number[]} aims
  */
 function settle(record, totals, counts, aims) {
-  const ends = new DataView(record.buffer, record.byteLength - ENDS * totals.length);
+  const ends = new DataView(record.buffer, record.byteLength - END_BYTES * totals.length);
   const most = Math.max(...totals);
   const winners = totals.filter((total) => total === most).length;
   for (const [seat, total] of totals.entries()) {
-    const at = ENDS * seat;
+    const at = END_BYTES * seat;
     ends.setUint16(at, total, true);
     ends.setUint8(at + 2, total === most ? WIN / winners : 0);
     ends.setUint8(at + 3, counts[seat] ? 1 : 0);

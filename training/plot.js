@@ -90,7 +90,7 @@ function drawTraining(fits) {
       80 + Math.floor(index / 2) * 220,
     ),
   );
-  const title = 'Points by which the expected final score was off (root mean square)';
+  const title = 'Points by which the expected score was off (root mean square)';
   const key = Object.entries(COLOURS).map(
     ([stage, colour], index) =>
       `<circle cx="${470 + index * 85}" cy="24" r="4" fill="${colour}"/>` +

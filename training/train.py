@@ -13,7 +13,7 @@ NARROW, REST = 32, 189
 BAG, FACTS = 118, 180
 WIN = 12
 HEADER = 16
-ENDS = 6
+END_BYTES = 6
 MAGIC = b"CRWN"
 BEGIN = time.time()
 NETS = {"two": (5, 2, 256), "three": (5, 3, 256), "four": (5, 4, 256), "duel": (7, 2, 128)}
@@ -55,7 +55,7 @@ def read_chunk(path, size, players):
     header = data[:HEADER].tobytes()
     record_bytes = int.from_bytes(header[8:12], "little")
     count = int.from_bytes(header[12:16], "little")
-    expected = players * (part_bytes(size) + ENDS)
+    expected = players * (part_bytes(size) + END_BYTES)
     is_ours = header[:4] == MAGIC and header[4:8] == bytes([2, 0, size, players])
     if not is_ours or record_bytes != expected or len(data) != HEADER + count * expected:
         raise ValueError(f"{path} is not a chunk of this net")
@@ -150,7 +150,7 @@ def loss_of(torch, weights, batch, size, players, table, scale):
     part = part_bytes(size)
     count = len(batch)
     parts = torch.cat([batch[:, seat * part : (seat + 1) * part] for seat in range(players)])
-    ends = batch[:, players * part :].reshape(count, players, ENDS).transpose(0, 1).float()
+    ends = batch[:, players * part :].reshape(count, players, END_BYTES).transpose(0, 1).float()
     ways = table[torch.randint(8, (players * count,), device=batch.device)]
     hidden, mean, spread = forward(weights, expand(torch, parts, ways, size) * scale)
     total = (ends[:, :, 0] + 256 * ends[:, :, 1] - 40) / 10
@@ -161,6 +161,7 @@ def loss_of(torch, weights, batch, size, players, table, scale):
     hidden = hidden.reshape(players, count, -1)
     others = (hidden.sum(0) - hidden) / (players - 1)
     pair = head(weights, "pair", torch.cat([hidden, others], 2))
+    # The best of several others is not where their aims are.
     lead = lead_of(torch, aim if players == 2 else total)
     margin = (lead_of(torch, mean.detach()) + pair[:, :, 0] - lead) ** 2
     wins = torch.nn.functional.binary_cross_entropy_with_logits(
@@ -251,7 +252,7 @@ def main():
         export()
     table = torch.from_numpy(symmetries(size)).to(device)
     scale = torch.from_numpy(scales(size)).to(device)
-    ring = Ring(torch, given.ring, players * (part_bytes(size) + ENDS), device)
+    ring = Ring(torch, given.ring, players * (part_bytes(size) + END_BYTES), device)
     exported = time.time()
     used = logged = 0
     sums = torch.zeros(4, device=device)

@@ -198,7 +198,7 @@ function worthAtEnd(game: i32): f32 {
   return worth + correction;
 }
 
-/** Points of a lead after which a game seems as good as won. */
+/** Points of a lead that make a win about three in four. */
 const SAFE: f32 = 5;
 
 /** What the lead at the end is worth: its points with two players, else how safe a win it is. */
@@ -207,10 +207,10 @@ function worthOfLead(players: i32): f32 {
   return players == 2 ? lead : 1 / (1 + Mathf.exp(-lead / SAFE));
 }
 
-/** The same when the game is over. */
+/** What the player to act plays for when the game is over and all of it was known. */
 function worthAtLast(game: i32): f32 {
   const players = playersIn(game);
-  for (let seat = 0; seat < players; seat++) expect(seat, <f32>totalIn(game, seat), CERTAIN);
+  expectTotals(game);
   chance = chanceOf(self, players);
   return load<f32>(findUtilities(players) + (self << 2));
 }
@@ -256,9 +256,14 @@ export function playOut(index: i32, seed: u32): f32 {
   playChosen(TRIAL);
   if (isOver(TRIAL)) nextRound(TRIAL);
   playGreedily(TRIAL);
-  const players = playersIn(TRIAL);
-  for (let seat = 0; seat < players; seat++) expect(seat, <f32>totalIn(TRIAL, seat), CERTAIN);
-  return worthOfLead(players);
+  expectTotals(TRIAL);
+  return worthOfLead(playersIn(TRIAL));
+}
+
+function expectTotals(game: i32): void {
+  for (let seat = 0; seat < playersIn(game); seat++) {
+    expect(seat, <f32>totalIn(game, seat), CERTAIN);
+  }
 }
 
 /** The total of a seat. */

@@ -27,8 +27,8 @@ const HALVINGS = [
 
 /**
  * Lets a net say what kingdoms will be worth, searches the claims of the round exactly, and plays
- * the best turns on through imagined next rows, the same for all of them. `prepare` loads its net;
- * without one it plays like `monte-carlo`.
+ * the best turns on through imagined next rows, the same for all of them, and to the end of the game.
+ * `prepare` loads its net; without one it plays like `monte-carlo`.
  */
 export const champion: Bot = function* (view, random) {
   const weights = weightsOf(netFor(view.options));
@@ -77,7 +77,7 @@ function* playOn(
     one.sum = one.chances = 0;
     one.scores = one.scores.map(() => 0);
   }
-  const played = view.options.players === 2 ? PLAYED_BY_TWO : PLAYED_BY_MORE;
+  const played = view.options.players === 2 ? PLAYED_PART_OF_TWO : PLAYED_PART_OF_MORE;
   let simulations = 0;
   for (let deal = 1; left.length > 1; deal++) {
     const seed = random(2 ** 32);
@@ -106,10 +106,13 @@ const ROUNDS = 2;
 
 /** Games played to their end for each deal, and what they count for at tables of two and of more. */
 const PLAYOUTS = 6;
-const PLAYED_BY_TWO = 0.3;
-const PLAYED_BY_MORE = 0.5;
+const PLAYED_PART_OF_TWO = 0.3;
+const PLAYED_PART_OF_MORE = 0.5;
 
-/** What a candidate is worth in a deal: by how such games end, and by the net some rounds on. */
+/**
+ * What a candidate is worth in a deal: by how such games end, and by the net some rounds on. The net
+ * comes last, so that its chance and scores are what the engine tells.
+ */
 function worthIn(engine: ChampionEngine, index: number, seed: number, played: number): number {
   let sum = 0;
   for (let more = 0; more < PLAYOUTS; more++) sum += engine.playOut(index, seed + more);

@@ -1,7 +1,7 @@
 import type { Bot } from './bot.ts';
 import { thinkWithin } from './monte-carlo.ts';
 
-/** The strongest of us, held back: it overlooks moves and imagines only so many deals. */
+/** `monte-carlo` held back: it overlooks moves and imagines only so many deals. */
 const heldBack =
   (sight: number, deals: number): Bot =>
   (view, random) =>

@@ -9,7 +9,7 @@ export function netFor({ players, variants }: Options): NetName {
   return players === 2 ? 'two' : players === 3 ? 'three' : 'four';
 }
 
-/** Numbers in the hidden layer: where there is time to spare, more of them are worth it. */
+/** Numbers in the hidden layer; the duel has more inputs, and the engine no room for more of these. */
 export const widthOf = (name: NetName): number => (name === 'duel' ? 128 : 256);
 export const NARROW = 32;
 
