@@ -80,8 +80,9 @@ export const RULE_HELP = `\
 
 const levels: readonly string[] = Object.keys(LEVELS);
 
-/** All bots in one line of a help text. */
-export const BOT_HELP = `Bots: ${BOT_NAMES.filter((name) => !levels.includes(name)).join(', ')}; for people ${levels.join(', ')}.`;
+/** All bots, for a help text. */
+export const BOT_HELP = `Bots: ${BOT_NAMES.filter((name) => !levels.includes(name)).join(', ')};
+for people ${levels.join(', ')}.`;
 
 /** The options of a game from its flags. */
 export function optionsOf(call: Call, defaultPlayers: number): Options {

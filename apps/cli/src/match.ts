@@ -40,7 +40,7 @@ export const MATCH_HELP = `\
   --time MS            for each move (default 100)
   --simulations N      for each move, instead of a time: the same seed gives the same games
 ${RULE_HELP}
-                       (without it: middle-kingdom,harmony)
+                       (without --variants: middle-kingdom,harmony)
   --seed S             what all randomness comes from (default 1)
   --jobs N             threads (default: one a core)
   --json               one object instead of a table`;

@@ -4,7 +4,7 @@ import type { BotName } from '@crownlands/bots/thinker';
 export const LEVELS = ['apprentice', 'squire', 'knight', 'baron', 'duke', 'champion'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const OTHERS = ['random', 'g1', 'greedy', 'monte-carlo'] as const;
+const OTHERS = ['random', 'g1', 'greedy', 'mce', 'monte-carlo'] as const;
 
 /** Who plays for a computer player that a record names; a stranger is played by one of ours. */
 export const botFor = (name: string): BotName =>

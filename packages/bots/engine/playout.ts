@@ -47,13 +47,22 @@ function randomClaim(game: i32): i32 {
  * hole, and then the claim whose best placement is best now.
  */
 export function playGreedily(game: i32): void {
+  playForPoints(game, true);
+}
+
+/** The same without any care for the frame and for holes. */
+export function playCarelessly(game: i32): void {
+  playForPoints(game, false);
+}
+
+function playForPoints(game: i32, isCareful: bool): void {
   while (!isOver(game)) {
     const domino = dominoToPlace(game);
     if (domino == 0) {
-      claim(game, greedyClaim(game));
+      claim(game, chooseClaim(game, isCareful));
       continue;
     }
-    const spot = chooseSpot(kingdomToAct(game), domino, true);
+    const spot = chooseSpot(kingdomToAct(game), domino, isCareful);
     if (spot < 0) discardDomino(game);
     else place(game, spot);
   }
@@ -94,25 +103,31 @@ function chooseSpot(kingdom: usize, domino: i32, isCareful: bool): i32 {
   return <i32>load<u16>(best + ((<usize>roll(ties)) << 1));
 }
 
-/** The most points that a domino could add now; -1 when it does not fit. */
-function mostGain(kingdom: usize, domino: i32): i32 {
+/** The most points that a domino could add now; -1 when it does not fit, or not with care. */
+function mostGain(kingdom: usize, domino: i32, isCareful: bool): i32 {
   const count = findSpots(kingdom, domino);
   if (count == 0) return -1;
   if (isWorthless(kingdom, domino)) return 0;
   listSpots(kingdom);
-  const holes = holesInCentre(kingdom);
+  const holes = isCareful ? holesInCentre(kingdom) : 0;
   let most = -1;
   for (let i = 0; i < count; i++) {
     const spot = listedSpot(i);
     const gain = gainOf(kingdom, domino, spot);
     if (gain <= most) continue;
-    if (isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes) most = gain;
+    if (!isCareful || (isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes)) {
+      most = gain;
+    }
   }
   return most;
 }
 
-/** The place of the free domino that could add most points now, ties at random. */
+/** The place of the free domino that could add most points now with care, ties at random. */
 export function greedyClaim(game: i32): i32 {
+  return chooseClaim(game, true);
+}
+
+function chooseClaim(game: i32, isCareful: bool): i32 {
   const kingdom = kingdomToAct(game);
   const offered = offeredIn(game);
   let most = -2;
@@ -121,7 +136,7 @@ export function greedyClaim(game: i32): i32 {
   for (let place = 0; place < offered; place++) {
     const domino = freeDomino(game, place);
     if (!domino) continue;
-    const gain = mostGain(kingdom, domino);
+    const gain = mostGain(kingdom, domino, isCareful);
     if (gain < most) continue;
     if (gain > most) ties = 0;
     most = gain;

@@ -21,6 +21,7 @@ import { ALL_OPTIONS, move, options, playthrough } from '@crownlands/rules/test/
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bot, choose } from './bot.ts';
 import { BOT_NAMES, BOTS } from './bots.ts';
+import { engine, load, ROOT, TRIAL } from './engine.ts';
 import { greedy } from './greedy.ts';
 import { prepare } from './prepare.ts';
 
@@ -164,7 +165,12 @@ describe('monte-carlo', () => {
       expect(thought.simulations).toBeLessThan(1e5);
     }
   });
+});
 
+describe.each([
+  ['monte-carlo', 14],
+  ['mce', 12],
+] as const)('%s', (name, least) => {
   it('beats greedy', () => {
     const mix = options(2, ['middle-kingdom', 'harmony']);
     let share = 0;
@@ -173,12 +179,37 @@ describe('monte-carlo', () => {
       let game = start(mix, deal(mix, seeded(number >> 1)));
       const random = seeded(number, 7);
       while (!isOver(game)) {
-        const bot = game.turns[0]?.seat === own ? BOTS['monte-carlo'] : greedy;
+        const bot = game.turns[0]?.seat === own ? BOTS[name] : greedy;
         game = apply(game, choose(bot, viewNow(game), { simulations: 200 }, random).move);
       }
       const [mine, other] = [scoreOf(game, own).total, scoreOf(game, 1 - own).total];
       share += mine > other ? 1 : mine === other ? 0.5 : 0;
     }
-    expect(share).toBeGreaterThanOrEqual(14);
+    expect(share).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('imagined players', () => {
+  const mix = options(4);
+
+  /** Kingdoms that keep their castle in the middle, of 200. */
+  function centred(playOn: (game: number) => void): number {
+    load(ROOT, viewNow(start(mix, deal(mix, seeded(1)))));
+    let count = 0;
+    for (let seed = 0; seed < 50; seed++) {
+      engine.copyGame(ROOT, TRIAL);
+      engine.setDice(seed);
+      engine.shufflePile(TRIAL);
+      playOn(TRIAL);
+      for (let seat = 0; seat < 4; seat++) {
+        count += Number(engine.isCentred(engine.kingdomOf(TRIAL, seat)));
+      }
+    }
+    return count;
+  }
+
+  it('are careful for monte-carlo and careless for mce', () => {
+    expect(centred(engine.playGreedily)).toBeGreaterThan(150);
+    expect(centred(engine.playCarelessly)).toBeLessThan(50);
   });
 });

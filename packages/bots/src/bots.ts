@@ -2,6 +2,7 @@ import type { Bot } from './bot.ts';
 import { champion } from './champion.ts';
 import { g1, greedy } from './greedy.ts';
 import { LEVELS } from './levels.ts';
+import { mce } from './mce.ts';
 import { monteCarlo } from './monte-carlo.ts';
 import { random } from './random.ts';
 
@@ -10,6 +11,7 @@ export const BOTS = {
   random,
   g1,
   greedy,
+  mce,
   'monte-carlo': monteCarlo,
   champion,
   ...LEVELS,

@@ -60,6 +60,7 @@ export type Engine = {
   readonly isCentred: (kingdom: number) => number;
   readonly playRandomly: (game: number) => void;
   readonly playGreedily: (game: number) => void;
+  readonly playCarelessly: (game: number) => void;
   readonly bestSpot: (kingdom: number, domino: number) => number;
   readonly greedyClaim: (game: number) => number;
   readonly fullGreedySpot: (game: number) => number;

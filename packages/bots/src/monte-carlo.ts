@@ -57,11 +57,14 @@ export function* thinkWithin(view: View, random: Random, limits: Limits): Genera
   }
 }
 
-/** All legal moves, a domino with two equal halves only one way round. */
 const candidatesIn = (view: View): Candidate[] =>
-  movesIn(ROOT, frameSize(view.options))
-    .filter(({ move }) => move.type !== 'place' || move.a < move.b || !isDouble(move.domino))
-    .map((packed) => ({ packed, rewards: [], sum: 0, wins: 0 }));
+  differentMoves(view).map((packed) => ({ packed, rewards: [], sum: 0, wins: 0 }));
+
+/** All legal moves, a domino with two equal halves only one way round. */
+export const differentMoves = ({ options }: View): PackedMove[] =>
+  movesIn(ROOT, frameSize(options)).filter(
+    ({ move }) => move.type !== 'place' || move.a < move.b || !isDouble(move.domino),
+  );
 
 /** Those that a player of this sight notices: each with that chance, and always one. */
 function noticed(candidates: Candidate[], sight: number, random: Random): Candidate[] {
@@ -73,25 +76,41 @@ function noticed(candidates: Candidate[], sight: number, random: Random): Candid
 /** What a win counts beside the share of the points, so that a close game is won rather than lost. */
 const VICTORY = 0.1;
 
-/** One game to its end after the candidate's move, with the deal and the dice of this seed. */
 function simulate(candidate: Candidate, view: View, seed: number): void {
-  engine.setDice(seed);
-  engine.copyGame(ROOT, TRIAL);
-  engine.shufflePile(TRIAL);
-  const seat = engine.seatToAct(TRIAL);
-  playMove(TRIAL, candidate.packed);
-  engine.playGreedily(TRIAL);
-  const own = totalOf(TRIAL, seat, view.options);
-  let other = 0;
-  for (let rival = 0; rival < view.options.players; rival++) {
-    if (rival !== seat) other = Math.max(other, totalOf(TRIAL, rival, view.options));
-  }
+  const { own, other } = imagine(candidate.packed, view, seed, engine.playGreedily);
   const win = own > other ? 1 : own === other ? 0.5 : 0;
-  const reward = (own + other === 0 ? 0.5 : own / (own + other)) + VICTORY * win;
+  const reward = shareOf(own, other) + VICTORY * win;
   candidate.rewards.push(reward);
   candidate.sum += reward;
   candidate.wins += win;
 }
+
+/**
+ * Plays one game to its end after a move, with the deal and the dice of this seed: the points of the
+ * player who made it and of the best other.
+ */
+export function imagine(
+  packed: PackedMove,
+  { options }: View,
+  seed: number,
+  playOn: (game: number) => void,
+): { own: number; other: number } {
+  engine.setDice(seed);
+  engine.copyGame(ROOT, TRIAL);
+  engine.shufflePile(TRIAL);
+  const seat = engine.seatToAct(TRIAL);
+  playMove(TRIAL, packed);
+  playOn(TRIAL);
+  let other = 0;
+  for (let rival = 0; rival < options.players; rival++) {
+    if (rival !== seat) other = Math.max(other, totalOf(TRIAL, rival, options));
+  }
+  return { own: totalOf(TRIAL, seat, options), other };
+}
+
+/** A player's share of its own points and the best other's. */
+export const shareOf = (own: number, other: number): number =>
+  own + other === 0 ? 0.5 : own / (own + other);
 
 const meanOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
