@@ -6,7 +6,7 @@ import { differentMoves, imagine, shareOf } from './monte-carlo.ts';
 /**
  * MCE-G1/R as its authors describe it (docs/bots.md), a yardstick: every move gets as many games, each
  * with a deal of its own, all players for the most points now, and the best mean share of the points
- * is taken. It never stops by itself.
+ * is taken. While there is a choice it never stops by itself.
  */
 export const mce: Bot = function* (view, random) {
   load(ROOT, view);
