@@ -56,16 +56,23 @@ export function playCarelessly(game: i32): void {
 }
 
 function playForPoints(game: i32, isCareful: bool): void {
-  while (!isOver(game)) {
-    const domino = dominoToPlace(game);
-    if (domino == 0) {
-      claim(game, chooseClaim(game, isCareful));
-      continue;
-    }
-    const spot = chooseSpot(kingdomToAct(game), domino, isCareful);
-    if (spot < 0) discardDomino(game);
-    else place(game, spot);
+  while (!isOver(game)) moveForPoints(game, isCareful);
+}
+
+/** Places or claims as `playGreedily` does. */
+export function moveGreedily(game: i32): void {
+  moveForPoints(game, true);
+}
+
+function moveForPoints(game: i32, isCareful: bool): void {
+  const domino = dominoToPlace(game);
+  if (domino == 0) {
+    claim(game, chooseClaim(game, isCareful));
+    return;
   }
+  const spot = chooseSpot(kingdomToAct(game), domino, isCareful);
+  if (spot < 0) discardDomino(game);
+  else place(game, spot);
 }
 
 /** What care counts more than: any points. */

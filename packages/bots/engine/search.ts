@@ -31,7 +31,7 @@ import {
   unseenIn,
 } from './game';
 import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './net';
-import { playGreedily } from './playout';
+import { moveGreedily } from './playout';
 import { choosePlanned, endingWith, planLastRounds, planRound } from './table';
 import { CERTAIN, chanceOf, expect, findUtilities, leadOf, meanOf } from './utility';
 
@@ -246,18 +246,32 @@ export function simulate(index: i32, seed: u32, rounds: i32): f32 {
 
 /**
  * Plays a candidate's turn alone and then on to the end with the deal of this seed, everybody for
- * the most points now, and says how well that ended.
+ * the most points now, and says how well that ended. With more than two players the one to act goes
+ * on for the best own worth instead.
  */
 export function playOut(index: i32, seed: u32): f32 {
   copyGame(ROOT, TRIAL);
   setDice(seed);
   shufflePile(TRIAL);
   chooseTurn(lineSpot(index, 0), linePlace(index, 0));
-  playChosen(TRIAL);
-  if (isOver(TRIAL)) nextRound(TRIAL);
-  playGreedily(TRIAL);
+  playTurn(TRIAL);
+  const players = playersIn(TRIAL);
+  while (!isOver(TRIAL)) {
+    if (players == 2 || seatToAct(TRIAL) != self) {
+      moveGreedily(TRIAL);
+      continue;
+    }
+    chooseGreedily(TRIAL);
+    playTurn(TRIAL);
+  }
   expectTotals(TRIAL);
-  return worthOfLead(playersIn(TRIAL));
+  return worthOfLead(players);
+}
+
+/** Plays the turn that was chosen, and lets the next round begin if it was the last one. */
+function playTurn(game: i32): void {
+  playChosen(game);
+  if (isOver(game)) nextRound(game);
 }
 
 function expectTotals(game: i32): void {

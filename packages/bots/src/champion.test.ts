@@ -15,6 +15,7 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, expect, it } from 'vitest';
 import { choose } from './bot.ts';
 import { champion } from './champion.ts';
+import { championEngine } from './champion-engine.ts';
 import { featuresOf } from './features.ts';
 import { netFor } from './net.ts';
 import { after, thinkPlainly } from './plain-champion.ts';
@@ -139,5 +140,22 @@ it('searches the last two rows when nothing is hidden, and then has no more to t
       expect(chance).toBeGreaterThanOrEqual(0);
       for (const score of must(outlook).scores) expect(score).toBe(Math.round(score));
     }
+  }
+});
+
+it('plays by its net among others for points in the games that more than two play to their end', () => {
+  const DEALS = 100;
+  for (const mix of [options(3, ['wider-offer']), options(4)]) {
+    const game = must(playthrough(mix, 1).games[0]);
+    const { seat } = must(game.turns[0]);
+    last(game, 1);
+    const engine = must(championEngine());
+    const sums = game.kingdoms.map(() => 0);
+    for (let deal = 0; deal < DEALS; deal++) {
+      engine.playOut(0, deal);
+      for (const one of sums.keys()) sums[one] = must(sums[one]) + engine.lastScore(one);
+    }
+    const best = Math.max(...sums.filter((_, one) => one !== seat));
+    expect(must(sums[seat])).toBeGreaterThan(best + 3 * DEALS);
   }
 });

@@ -77,7 +77,7 @@ function* playOn(
     one.sum = one.chances = 0;
     one.scores = one.scores.map(() => 0);
   }
-  const played = view.options.players === 2 ? PLAYED_PART_OF_TWO : PLAYED_PART_OF_MORE;
+  const played = view.options.players === 2 ? PLAYED_BY_TWO : PLAYED_BY_MORE;
   let simulations = 0;
   for (let deal = 1; left.length > 1; deal++) {
     const seed = random(2 ** 32);
@@ -104,19 +104,20 @@ function* playOn(
 /** Rounds that each candidate is played on for in a deal. */
 const ROUNDS = 2;
 
-/** Games played to their end for each deal, and what they count for at tables of two and of more. */
-const PLAYOUTS = 6;
-const PLAYED_PART_OF_TWO = 0.3;
-const PLAYED_PART_OF_MORE = 0.5;
+/** Games that are played to their end for each deal, and what they count for. */
+type Played = { readonly games: number; readonly part: number };
+const PLAYED_BY_TWO: Played = { games: 6, part: 0.3 };
+const PLAYED_BY_MORE: Played = { games: 2, part: 0.5 };
 
 /**
  * What a candidate is worth in a deal: by how such games end, and by the net some rounds on. The net
  * comes last, so that its chance and scores are what the engine tells.
  */
-function worthIn(engine: ChampionEngine, index: number, seed: number, played: number): number {
+function worthIn(engine: ChampionEngine, index: number, seed: number, played: Played): number {
+  const { games, part } = played;
   let sum = 0;
-  for (let more = 0; more < PLAYOUTS; more++) sum += engine.playOut(index, seed + more);
-  return (played * sum) / PLAYOUTS + (1 - played) * engine.simulate(index, seed, ROUNDS);
+  for (let game = 0; game < games; game++) sum += engine.playOut(index, seed + game);
+  return (part * sum) / games + (1 - part) * engine.simulate(index, seed, ROUNDS);
 }
 
 /** The numbers that the engine holds; it has room for one net. */
