@@ -101,6 +101,8 @@ describe('bad usage ends with 2 and one line', () => {
     [['bench', '--time', 'long'], '--time'],
     [['play', '--names', 'Ana,Ana'], 'the same name'],
     [['play', '--names', ','], 'a name has 1 to 20 characters'],
+    [['play', '--names', 'Ana,\u200b'], 'a name has 1 to 20 characters'],
+    [['play', '--names', 'Ana,Ana\u2069'], 'the same name'],
     [['play', '--names', 'A,B,C', '--players', '2'], '3 seats are named, but --players is 2'],
     [['play', '/nowhere/game.json'], '/nowhere/game.json'],
   ])('%j', async (args, words) => {
@@ -221,7 +223,7 @@ describe('bad records', () => {
   it('does not let a record steer the terminal', async () => {
     const seats = [{ name: '\u001b[31mAna\u0007' }, { name: '\u202eBot\u009b1m' }];
     const { stdout } = await run(['replay'], json({ ...record, seats }));
-    expect(stdout).toContain('\ufffd[31mAna\ufffd');
+    expect(stdout).toContain(': [31mAna 19, Bot1m 9: ');
     expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 

@@ -108,7 +108,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     }
     if (session !== shown) print(situation(session, screen()));
     shown = session;
-    lines.setPrompt(`${printable(playerToAct(session).name)}> `);
+    lines.setPrompt(`${nameToAct(session)}> `);
     lines.prompt();
     const { done, value } = await answers.next();
     const answer = done ? 'quit' : value.trim();
@@ -144,6 +144,9 @@ const THINKING = { milliseconds: 300 };
 
 const playerToAct = (session: Session): Player =>
   must(session.seats[must(gameNow(session).turns[0]).seat]);
+
+const nameToAct = (session: Session): string =>
+  must(namesOf(session.seats)[must(gameNow(session).turns[0]).seat]);
 
 /** The next move if no person has to choose it: a bot's, or the only one that there is. */
 function ownMove(session: Session, random: Random): Move | null {
@@ -239,7 +242,7 @@ const spelled = (word: string): string =>
 /** The table, and what is asked of the person to act. */
 function situation(session: Session, screen: Screen): string {
   const game = gameNow(session);
-  const name = printable(playerToAct(session).name);
+  const name = nameToAct(session);
   const { domino } = must(game.turns[0]);
   const table = `\n${drawTable(session, screen)}\n\n`;
   if (domino === null) return `${table}${name}, claim a domino:\n${listOffer(game, screen)}`;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { BOT_NAMES } from '@crownlands/bots';
 import {
   deal,
+  nameFrom,
   newSession,
   type Player,
   type Random,
@@ -25,7 +26,6 @@ import { ANSWERS, converse } from './conversation.ts';
 import type { Style } from './drawing.ts';
 import { fail, orFail } from './failure.ts';
 import { readRecord, readText } from './input.ts';
-import { printable } from './output.ts';
 
 /** Who takes the seats that nobody is named for. */
 const OPPONENT = 'squire';
@@ -83,7 +83,7 @@ function styleOf({ flags }: Call): Style {
 }
 
 function create(call: Call, random: Random): Session {
-  const names = listOf(call, 'names').map((name) => printable(name.trim()));
+  const names = listOf(call, 'names').map(nameFrom);
   const people = names.length > 0 ? names : ['Player'];
   const wrong = people.find((name) => name === '' || name.length > 20);
   if (wrong !== undefined) fail('--names: a name has 1 to 20 characters');

@@ -1,9 +1,8 @@
 import { decidedBy, type Player, type Result, type Seat } from '@crownlands/rules';
-import { printable } from './output.ts';
 
-/** The players' names, fit for a terminal. */
+/** What the players are called, each of them something. */
 export const namesOf = (seats: readonly Player[]): string[] =>
-  seats.map(({ name }) => printable(name));
+  seats.map(({ name, bot }, seat) => name || bot || `player ${seat + 1}`);
 
 export function victory(winners: readonly Seat[], names: readonly string[]): string {
   const who = winners.map((seat) => names[seat]);

@@ -3,6 +3,7 @@ import {
   deal,
   FIRST_ORDERS,
   type FirstOrder,
+  nameFrom,
   newSession,
   type Options,
   type Player,
@@ -77,7 +78,11 @@ export function begin(setup: Setup): Session {
   const variants = setup.variants.filter((variant) => isPossible(variant, players));
   const seats = setup.sitters.flatMap((sitter, index): Player[] => {
     if (sitter === 'nobody') return [];
-    return [sitter === 'person' ? { name: setup.names[index] ?? '' } : { name: '', bot: sitter }];
+    return [
+      sitter === 'person'
+        ? { name: nameFrom(setup.names[index] ?? '') }
+        : { name: '', bot: sitter },
+    ];
   });
   const options: Options = { players, variants, firstOrder: setup.firstOrder };
   return beginWith(options, seats, seatOf(setup, setup.first));

@@ -17,6 +17,7 @@ export {
 } from './land.ts';
 export { legalMoves, play, refusalOf } from './moves.ts';
 export { must } from './must.ts';
+export { LONGEST_NAME, nameFrom } from './name.ts';
 export { directionOf, formatLand, formatMove, parseLand, parseMove } from './notation.ts';
 export {
   checkOptions,

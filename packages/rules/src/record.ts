@@ -1,4 +1,5 @@
 import { type Deal, isOver } from './game.ts';
+import { nameFrom } from './name.ts';
 import { formatMove } from './notation.ts';
 import { gamesIn } from './options.ts';
 import { accept, type Checked, refuse } from './refusal.ts';
@@ -16,7 +17,7 @@ import {
   VARIANTS,
 } from './types.ts';
 
-/** Who sits at a seat; `bot` names a computer player. */
+/** Who sits at a seat, by names as `nameFrom` gives them; `bot` names a computer player. */
 export type Player = { readonly name: string; readonly bot?: string };
 
 /** A game as it is written down, field by field (docs/record.md). */
@@ -129,11 +130,16 @@ const SCORE: Shape<Score> = fields({
   territories: listOf(TERRITORY),
 });
 
+const NAME: Shape<string> = (value, at) => {
+  const name = text(value, at);
+  return name.ok ? accept(nameFrom(name.value)) : name;
+};
+
 const GAME: Shape<GameRecord> = fields(
   {
     format: oneOf('kingdomino/1'),
     rules: OPTIONS,
-    seats: listOf(fields({ name: text }, { bot: text })),
+    seats: listOf(fields({ name: NAME }, { bot: NAME })),
     kings: listOf(whole),
     deck: listOf(whole),
     moves: listOf(text),
