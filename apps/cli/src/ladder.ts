@@ -45,7 +45,9 @@ Examples:
   async run(call) {
     const bots = call.files.length > 0 ? call.files.map(contestantOf) : BOT_NAMES;
     if (bots.length < 2) fail('a ladder needs two bots or more');
-    const { options, budget, seed } = matchOf(call, bots.slice(0, 2));
+    const settings = matchOf(call, bots.slice(0, 2));
+    const { options, budget, seed } = settings;
+    const games = dealsOf(call, settings) * options.players;
     await makeReady(bots, options);
     const interruption = interrupted();
     const pairings: Pairing[] = [];
@@ -64,7 +66,7 @@ Examples:
     }
     const ratings = ratingsOf(bots, pairings);
     if (call.flags.json) {
-      return write(`${JSON.stringify({ ...options, ...budget, seed, ratings })}\n`);
+      return write(`${JSON.stringify({ games, ...options, ...budget, seed, ratings })}\n`);
     }
     const rows = ratings.map(({ bot, elo, low, high }) => [bot, elo, `${low} to ${high}`]);
     const list = table([['bot', 'Elo', '95% interval'], ...rows]);

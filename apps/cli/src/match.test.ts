@@ -130,13 +130,14 @@ it('ladder ranks bots by a round robin', async () => {
     'greedy',
     'g1',
     '--games',
-    '20',
+    '19',
     '--simulations',
     '1',
     '--json',
   ];
   const { status, stdout, stderr } = await run(args);
-  const { ratings } = JSON.parse(stdout);
+  const { games, ratings } = JSON.parse(stdout);
+  expect(games).toBe(20);
   expect(ratings.map(({ bot }: { bot: string }) => bot)).toEqual(['greedy', 'g1', 'random']);
   expect(ratings[2].elo).toBe(0);
   expect(stderr.match(/ against /g)).toHaveLength(3);
