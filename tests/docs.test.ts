@@ -25,7 +25,9 @@ const PAGES = [
   'docs/rules.md',
   'docs/record.md',
   'docs/bots.md',
+  'docs/champion.md',
   'docs/architecture.md',
+  'training/notes.md',
 ];
 const read = (path: string): string => readFileSync(path, 'utf8');
 

@@ -94,13 +94,3 @@ it('a new net is taken if it wins its match, and else not', () => {
   expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
   rmSync(folder, { recursive: true });
 });
-
-it('the plots in the documentation are those of the logs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crownlands-plots-'));
-  execFileSync(process.execPath, ['training/plot.js', folder]);
-  for (const name of ['training.svg', 'matches.svg']) {
-    const drawn = readFileSync(join(folder, name), 'utf8');
-    expect(drawn).toBe(readFileSync(join('docs/plots', name), 'utf8'));
-  }
-  rmSync(folder, { recursive: true });
-});

@@ -1,1 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ commit: string, machine: string, date: string, note?: string }} Origin */
+/** @typedef {{ bot: string, share: number, low: number, high: number, margin: number, msPerMove: number, playoutsPerMove: number }} Standing */
+/** @typedef {{ games: number, players: number, variants: string[], timeMs?: number, simulations?: number, seed: number, bots: Standing[] }} Match */
+/** @typedef {{ bot: string, elo: number, low: number, high: number }} Rating */
+/** @typedef {{ games?: number, milliseconds?: number, simulations?: number, seed: number, ratings: Rating[] }} Ladder */
+
+/** What `match --json` or `ladder --json` printed, and where that comes from. */
+/** @typedef {Origin & { target?: number, match: Match }} StoredMatch */
+/** @typedef {Origin & { ladder: Ladder }} StoredLadder */
+/** @typedef {(StoredMatch | StoredLadder) & { name: string }} Stored */
+
 export const FOLDER = 'training/logs/matches';
+
+/** All that is stored in a folder, by name. @returns {Stored[]} */
+export function storedIn(/** @type {string} */ folder) {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
+    }));
+}

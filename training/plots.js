@@ -1,26 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 /** @typedef {{ net: string, stage: string, seconds: number, rmse: number }} Fit */
-/** @typedef {{ name: string, games: number, share: number, low: number, high: number, target: number | null }} Match */
+/** @typedef {{ name: string, games: number, share: number, low: number, high: number, target?: number }} Bar */
 
-const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const COLOURS = { greedy: '#c98b1b', table: '#2f6db5', pool: '#3c8d40', aims: '#8e44ad' };
 const NAMES = { two: '2 players', three: '3 players', four: '4 players', duel: 'mighty duel' };
 
-const linesOf = (/** @type {string} */ path) =>
-  readFileSync(here(path), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+const escaped = (/** @type {string} */ words) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * @param {number} x
+ * @param {number | string} x
  * @param {number} y
  * @param {string} words
  * @param {string} [more]
  */
-const text = (x, y, words, more = '') => `<text x="${x}" y="${y}" ${more}>${words}</text>`;
+const text = (x, y, words, more = '') => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
 const ticks = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ step) =>
   Array.from({ length: Math.floor((to - from) / step + 1.001) }, (_, i) => from + i * step);
 
@@ -81,8 +74,8 @@ function trainingOf(fits, left, top) {
   );
 }
 
-/** @param {Fit[]} fits */
-function drawTraining(fits) {
+/** How far each net was off in training. @param {Fit[]} fits */
+export function drawTraining(fits) {
   const nets = Object.keys(NAMES).map((name, index) =>
     trainingOf(
       fits.filter(({ net }) => net === name),
@@ -99,39 +92,31 @@ function drawTraining(fits) {
   return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
 }
 
-/** Each match with its interval, and its target. @param {Match[]} matches */
-function drawMatches(matches) {
-  const [left, width, row] = [330, 430, 30];
-  const x = (/** @type {number} */ share) => left + share * width;
-  const bottom = 50 + matches.length * row;
+/** Each match of the champion with its interval, and its target. @param {Bar[]} bars */
+export function drawMatches(bars) {
+  const labels = bars.map(({ name, games }) => `${name} (${games})`);
+  const heading = 'share of the champion (games)';
+  const left = 30 + 7 * Math.max(heading.length, ...labels.map(({ length }) => length));
+  const [width, row] = [430, 30];
+  const x = (/** @type {number} */ share) => (left + share * width).toFixed(1);
+  const bottom = 50 + bars.length * row;
   const grid = ticks(0, 1, 0.25).map(
     (tick) =>
       `<path d="M${x(tick)} 40V${bottom}" stroke="#ddd"/>` +
       text(x(tick), 30, `${100 * tick}%`, 'text-anchor="middle" fill="#666"'),
   );
-  const rows = matches.map(({ name, games, share, low, high, target }, index) => {
+  const rows = bars.map(({ share, low, high, target }, index) => {
     const y = 62 + index * row;
     const mark =
-      target === null
+      target === undefined
         ? ''
         : `<path d="M${x(target)} ${y - 9}v18" stroke="#c0392b" stroke-width="2"/>`;
     return (
-      text(left - 12, y + 4, `${name} (${games})`, 'text-anchor="end"') +
-      `<path d="M${x(low).toFixed(1)} ${y}H${x(high).toFixed(1)}" stroke="#2f6db5" stroke-width="3"/>` +
-      `<circle cx="${x(share).toFixed(1)}" cy="${y}" r="5" fill="#2f6db5"/>${mark}`
+      text(left - 12, y + 4, labels[index] ?? '', 'text-anchor="end"') +
+      `<path d="M${x(low)} ${y}H${x(high)}" stroke="#2f6db5" stroke-width="3"/>` +
+      `<circle cx="${x(share)}" cy="${y}" r="5" fill="#2f6db5"/>${mark}`
     );
   });
-  const note = text(
-    left - 12,
-    30,
-    'share of the champion (games)',
-    'text-anchor="end" fill="#666"',
-  );
-  return picture('Matches of the champion', 800, bottom + 16, [...grid, note, ...rows].join(''));
+  const inside = [...grid, text(left - 12, 30, heading, 'text-anchor="end" fill="#666"'), ...rows];
+  return picture('Matches of the champion', left + width + 40, bottom + 16, inside.join(''));
 }
-
-/** Draws the plots of docs/champion.md from the logs beside this file. */
-const to = process.argv[2] ?? here('../docs/plots');
-mkdirSync(to, { recursive: true });
-writeFileSync(`${to}/training.svg`, drawTraining(linesOf('logs/training.jsonl')));
-writeFileSync(`${to}/matches.svg`, drawMatches(linesOf('logs/matches.jsonl')));
