@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { expectOneLine, folder, run, start } from '../test/run.ts';
+import { expectOneLine, FULL_DISK, folder, outcomeOf, run, start, startIn } from '../test/run.ts';
 
 const COMMANDS = [
   'play',
@@ -107,6 +107,27 @@ describe('bad usage ends with 2 and one line', () => {
     [['play', '/nowhere/game.json'], '/nowhere/game.json'],
   ])('%j', async (args, words) => {
     expectOneLine(await run(args), 2, words);
+  });
+});
+
+describe('an output that takes no more ends with 2 and one line', () => {
+  it.each<[string[]]>([
+    [['help']],
+    [['--version']],
+    [['help', 'play']],
+    [['simulate', '--seed', '1']],
+    [['play', '--seed', '1']],
+    [['match', 'greedy', 'random', '--games', '2', '--simulations', '1']],
+    [['perft', '--seed', '1']],
+  ])('%j', async (args) => {
+    const child = startIn('exec "$@" > /dev/full', args);
+    expectOneLine(await outcomeOf(child), 2, 'standard output: no space left on device');
+  });
+
+  it('where a part of it still fits', async () => {
+    const { path } = folder();
+    const child = startIn(`${FULL_DISK} > '${path}/games'`, ['simulate', '--seed', '1']);
+    expectOneLine(await outcomeOf(child), 2, 'standard output: file too large');
   });
 });
 

@@ -3,10 +3,11 @@ import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { type Command, callOf } from './command.ts';
 import { Failure } from './failure.ts';
+import { reasonOf } from './input.ts';
 import { ladder } from './ladder.ts';
 import { legal } from './legal.ts';
 import { match } from './match.ts';
-import { printable } from './output.ts';
+import { printable, write } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
@@ -40,12 +41,12 @@ ${Object.entries(COMMANDS)
 `;
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
-  if (name === '--version') return print(`${version}\n`);
-  if (name === '--help' || name === '-h') return print(HELP);
-  if (name === 'help') return print(args[0] ? helpOf(args[0]) : HELP);
+  if (name === '--version') return write(`${version}\n`);
+  if (name === '--help' || name === '-h') return write(HELP);
+  if (name === 'help') return write(args[0] ? helpOf(args[0]) : HELP);
   const command = commandOf(name);
   const call = callOf(command, args);
-  return call.flags.help ? print(helpOf(name)) : command.run(call);
+  return call.flags.help ? write(helpOf(name)) : command.run(call);
 }
 
 const helpOf = (name: string): string => `${commandOf(name).help.trim()}\n`;
@@ -58,10 +59,6 @@ function commandOf(name: string): Command {
     2,
     `${name ? `there is no command ${name}` : 'no command'}; there are ${known}`,
   );
-}
-
-function print(text: string): void {
-  process.stdout.write(text);
 }
 
 let isStopping = false;
@@ -81,7 +78,7 @@ process.stderr.on('error', () => {});
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   const status = Number(process.exitCode ?? 0);
   if (error.code === 'EPIPE') stop(status, 'standard output was closed before the end');
-  else stop(2, `standard output: ${error.message}`);
+  else stop(2, `standard output: ${reasonOf(error)}`);
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,8 +1,22 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { fail } from './failure.ts';
+import { reasonOf } from './input.ts';
 
 /** Writes data to standard output and waits while its reader is slow. */
 export async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  if (!(process.stdout instanceof Socket)) writeToFile(text);
+  else if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+/** The stream of a file would drop without a word what a full disk does not take. */
+function writeToFile(text: string): void {
+  try {
+    writeFileSync(process.stdout.fd, text);
+  } catch (error) {
+    fail(`standard output: ${reasonOf(error as Error)}`);
+  }
 }
 
 /** Words for people go to standard error. */

@@ -20,10 +20,23 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, bin 
   });
 }
 
+/** The same by way of a shell, whose `exec "$@"` starts it. */
+export const startIn = (script: string, args: readonly string[]) =>
+  spawn('sh', ['-c', script, 'sh', process.execPath, BIN, ...args]);
+
+/** No file may have more than 512 bytes, as on a disk that is nearly full. */
+export const FULL_DISK = 'ulimit -f 1; exec "$@"';
+
 /** Runs a command with this on its standard input, to its end. */
-export function run(args: readonly string[], input: string | Uint8Array = '', env = {}, bin = BIN) {
+export const run = (
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+  bin = BIN,
+): Promise<Outcome> => outcomeOf(start(args, env, bin), input);
+
+export function outcomeOf(child: ReturnType<typeof start>, input: string | Uint8Array = '') {
   return new Promise<Outcome>((resolve) => {
-    const child = start(args, env, bin);
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {
