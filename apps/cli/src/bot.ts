@@ -1,13 +1,19 @@
-import { createInterface } from 'node:readline';
 import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
 import { checkRecord, formatMove, replayGame, seeded, viewOf } from '@crownlands/rules';
 import { BOT_HELP, type Command, seedOf } from './command.ts';
 import { fail, orFail } from './failure.ts';
+import { readLines } from './input.ts';
 import { write } from './output.ts';
 import { makeReady } from './ready.ts';
 
 /** Kept back from a turn's time for the way there and back, in milliseconds. */
 const RESERVE = 5;
+
+/** In characters; a turn has some 10,000. Deeper nesting than fits in it would cost much memory. */
+const LONGEST_MESSAGE = 2 ** 17;
+
+/** In milliseconds: an hour. */
+const LONGEST_TURN = 3_600_000;
 
 export const bot: Command = {
   help: `Is one of our bots as a program that speaks the bot protocol.
@@ -32,10 +38,8 @@ Examples:
       fail(`which bot? ${BOT_NAMES.join(', ')}`);
     if (call.files.length > 1) fail(`unexpected argument ${call.files[1]}`);
     const random = seeded(seedOf(call));
-    let line = 0;
-    for await (const text of createInterface({ input: process.stdin })) {
-      line++;
-      if (text.trim() === '') continue;
+    for await (const { line, text } of readLines(undefined, LONGEST_MESSAGE)) {
+      if (text === '') continue;
       const answer = await answerTo(messageOf(text, line), name, random, line);
       if (answer) await write(`${JSON.stringify(answer)}\n`);
     }
@@ -70,9 +74,14 @@ async function answerTo(
   if (record.format !== 'kingdomino/1') return fail(`line ${line}: record: expected a game`);
   const game = orFail(replayGame(record), `line ${line}: record`);
   const turn = game.turns[0] ?? fail(`line ${line}: record: the game is over`);
-  const time = typeof message.timeMs === 'number' ? message.timeMs : 200;
+  const time = timeOf(message, line);
   const budget = { milliseconds: Math.max(1, time - RESERVE) };
   await makeReady([name], game.options);
   const { move } = choose(BOTS[name], viewOf(game, turn.seat), budget, random);
   return { type: 'move', move: formatMove(move) };
+}
+
+function timeOf({ timeMs = 200 }: Message, line: number): number {
+  if (typeof timeMs === 'number' && timeMs >= 0 && timeMs <= LONGEST_TURN) return timeMs;
+  return fail(`line ${line}: timeMs: expected a number from 0 to ${LONGEST_TURN}`);
 }

@@ -131,6 +131,20 @@ describe('an output that takes no more ends with 2 and one line', () => {
   });
 });
 
+describe('a byte-order mark', () => {
+  it('may stand before any record', async () => {
+    const marked = `\ufeff${json(record)}\r\n\ufeff${json(record)}\n`;
+    expect((await run(['replay'], marked)).stdout.match(/wins/g)).toHaveLength(2);
+    const spread = `\ufeff${JSON.stringify(running, null, 2)}`;
+    expect((await run(['legal'], spread)).status).toBe(0);
+  });
+
+  it('may stand before what a bot is told', async () => {
+    const { stdout } = await run(['bot', 'greedy'], '\ufeff{"type":"hello","protocol":1}\n');
+    expect(stdout).toContain('crownlands greedy');
+  });
+});
+
 describe('bad records', () => {
   const move = (...moves: string[]) => json({ ...running, moves: [...running.moves, ...moves] });
   const cases: [string, string | Uint8Array, 1 | 2, string | RegExp][] = [

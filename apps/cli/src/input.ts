@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { type AnyRecord, type Game, must, parseRecord, replay } from '@crownlands/rules';
+import {
+  type AnyRecord,
+  type Game,
+  LONGEST_RECORD,
+  must,
+  parseRecord,
+  replay,
+} from '@crownlands/rules';
 import { fail, orFail } from './failure.ts';
-
-/** A record's text is no longer than this; a long game has some 10 kB. */
-const LONGEST_RECORD = 2 ** 20;
 
 /** One record of a file, and how to name it in a message. */
 export type Source = { readonly name: string; readonly record: AnyRecord };
@@ -11,7 +15,7 @@ export type Source = { readonly name: string; readonly record: AnyRecord };
 /** The records of a file, or of standard input: one object, or one object a line. */
 export async function* readRecords(path: string | undefined): AsyncGenerator<Source> {
   const file = nameOf(path);
-  const lines = readLines(path);
+  const lines = filledLines(path);
   const first = (await lines.next()).value;
   if (!first) return fail(`${file}: F1: there is no record`);
   if (isObject(first.text)) {
@@ -71,23 +75,36 @@ function isObject(text: string): boolean {
   }
 }
 
-/** The lines of a file that are not blank, with their numbers. */
-async function* readLines(
+type Line = { readonly line: number; readonly text: string };
+
+/** The lines that may belong to a record. */
+async function* filledLines(path: string | undefined): AsyncGenerator<Line, undefined> {
+  for await (const line of readLines(path, LONGEST_RECORD)) if (line.text !== '') yield line;
+  return undefined;
+}
+
+/** The lines of a file or of standard input with their numbers, without the blanks around them. */
+export async function* readLines(
   path: string | undefined,
-): AsyncGenerator<{ line: number; text: string }, undefined> {
+  longest: number,
+): AsyncGenerator<Line, undefined> {
   const file = nameOf(path);
   let line = 0;
   let rest = '';
+  const take = (text: string): Line => {
+    line++;
+    if (text.length > longest) {
+      fail(`${file}:${line}: F1: longer than the ${longest} characters that a line may have`);
+    }
+    return { line, text: text.trim() };
+  };
   for await (const chunk of readChunks(path, file)) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_RECORD) failTooLong(file);
-    for (const text of lines) {
-      line++;
-      if (text.trim() !== '') yield { line, text };
-    }
+    for (const text of lines) yield take(text);
+    if (rest.length > longest) take(rest);
   }
-  if (rest.trim() !== '') yield { line: line + 1, text: rest };
+  if (rest !== '') yield take(rest);
   return undefined;
 }
 

@@ -145,8 +145,8 @@ it('ladder ranks bots by a round robin', async () => {
 });
 
 describe('bot', () => {
-  const turn = (record: unknown) =>
-    `${json({ type: 'turn', record, seat: 1, legal: [], timeMs: 20 })}\n`;
+  const turn = (record: unknown, timeMs: unknown = 20) =>
+    `${json({ type: 'turn', record, seat: 1, legal: [], timeMs })}\n`;
 
   it('speaks the protocol', async () => {
     const { status, stdout } = await run(
@@ -168,7 +168,22 @@ describe('bot', () => {
     ['a record that is none', turn({ format: 'chess' }), 2, 'line 1: record: format: F2'],
     ['a finished game', turn(record), 2, 'the game is over'],
     ['an illegal record', turn({ ...running, kings: [] }), 1, 'line 1: record: kings: C4'],
+    [
+      'endless time',
+      turn(running).replace('20}', '1e999}'),
+      2,
+      'line 1: timeMs: expected a number',
+    ],
+    ['too much time', turn(running, 3_600_001), 2, 'line 1: timeMs'],
+    ['time that has run out', turn(running, -1), 2, 'line 1: timeMs'],
+    ['a time that is no number', turn(running, Number.NaN), 2, 'line 1: timeMs'],
+    ['a line without an end', '['.repeat(2 ** 24), 2, 'standard input:1: F1: longer than'],
   ])('refuses %s', async (_name, input, status, words) => {
-    expectOneLine(await run(['bot', 'greedy'], input), status, words);
+    expectOneLine(await run(['bot', 'mce'], input), status, words);
+  });
+
+  it('thinks for no time where it has none', async () => {
+    const { stdout } = await run(['bot', 'mce'], turn(running, 0));
+    expect(refereeLegal(running)).toContain(JSON.parse(stdout).move);
   });
 });
