@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { BOTS, type BotName, choose, prepare } from '@crownlands/bots';
 import {
   advance,
@@ -25,10 +24,11 @@ import {
   undo,
   viewOf,
 } from '@crownlands/rules';
+import { openAnswers } from './answers.ts';
 import type { Style } from './drawing.ts';
 import { fail } from './failure.ts';
-import { type KeptFile, save } from './kept-file.ts';
-import { printable } from './output.ts';
+import { type KeptFile, keptIn, save } from './kept-file.ts';
+import { printable, write } from './output.ts';
 import {
   drawDomino,
   drawTable,
@@ -68,19 +68,17 @@ Type help to see all that you can do.`;
 
 /** Plays until the game is over or the people leave. */
 export async function converse(first: Talk, style: Style, random: Random): Promise<void> {
-  const { stdin: input, stdout: output } = process;
-  const lines = createInterface({ input, output, terminal: input.isTTY && output.isTTY });
-  const answers = lines[Symbol.asyncIterator]();
-  const print = (text: string): boolean => output.write(`${text}\n`);
-  const screen = (): Screen => ({ ...style, columns: output.columns ?? 80 });
+  const answers = openAnswers();
+  const print = (text: string): Promise<void> => write(`${text}\n`);
+  const screen = (): Screen => ({ ...style, columns: process.stdout.columns ?? 80 });
   let talk = first;
   let shown: Session | null = null;
   let isLeaving = false;
   /** Keeps a game before anything is told of it. */
-  const keep = (next: Talk): void => {
+  const keep = async (next: Talk): Promise<void> => {
     const kept = next.file && save(next.file, next.session);
-    if (kept?.problem) print(printable(`Not saved in ${kept.path}: ${kept.problem}`));
     talk = { ...next, file: kept };
+    if (kept?.problem) await print(printable(`Not saved in ${kept.path}: ${kept.problem}`));
   };
   if (talk.file && talk.file.text === null) {
     const file = save(talk.file, talk.session);
@@ -89,49 +87,53 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
   }
   for (const { bot } of talk.session.seats) {
     const problem = bot && (await prepare(bot, gameNow(talk.session).options));
-    if (problem) print(problem);
+    if (problem) await print(problem);
   }
-  print(legend(screen()));
+  await print(legend(screen()));
   for (;;) {
     for (let move = ownMove(talk.session, random); move; move = ownMove(talk.session, random)) {
       const line = tell(talk.session, move, screen());
-      keep({ ...talk, session: advance(talk.session, move) });
-      print(line);
+      await keep({ ...talk, session: advance(talk.session, move) });
+      await print(line);
     }
     const { session, file } = talk;
-    if (isOver(gameNow(session))) {
-      print(ending(session, screen()));
-      const next = nextGame(session, random);
-      if (!next) break;
-      keep({ session: next, file });
+    const next = isOver(gameNow(session)) ? nextGame(session, random) : null;
+    if (session !== shown) await print(situation(session, screen()));
+    shown = session;
+    if (next) {
+      await keep({ session: next, file });
       continue;
     }
-    if (session !== shown) print(situation(session, screen()));
-    shown = session;
-    lines.setPrompt(`${nameToAct(session)}> `);
-    lines.prompt();
-    const { done, value } = await answers.next();
-    const answer = done ? 'quit' : value.trim();
-    if (done) print('');
-    if (/^(quit|exit|q)$/i.test(answer)) {
-      if (file || isLeaving || done) {
-        print(
-          file ? `Go on with: npx crownlands play ${quoted(file.path)}` : 'The game is not saved.',
-        );
+    if (isOver(gameNow(session)) && !file?.problem) break;
+    const answer = await answers.ask(promptOf(session));
+    if (answer === null) await print('');
+    if (answer === null || /^(quit|exit|q)$/i.test(answer)) {
+      if (file?.problem) await keep(talk);
+      const kept = talk.file?.problem ? null : talk.file;
+      if (kept || isLeaving || answer === null) {
+        await print(kept ? goingOn(kept) : 'The game is not saved.');
+        if (talk.file?.problem) process.exitCode = 2;
         break;
       }
       isLeaving = true;
-      print('The game is not saved. Type quit once more to leave it, or save FILE to keep it.');
+      await print(
+        'The game is not saved. Type quit once more to leave it, or save FILE to keep it.',
+      );
       continue;
     }
     isLeaving = false;
     const reply = answerTo(talk, answer, screen());
-    if (reply.talk !== talk) keep(reply.talk);
-    if (reply.text) print(reply.text);
+    if (reply.talk !== talk) await keep(reply.talk);
+    if (reply.text) await print(reply.text);
     if (!reply.text || reply.talk.session !== session) shown = null;
   }
-  lines.close();
+  answers.close();
 }
+
+const promptOf = (session: Session): string =>
+  isOver(gameNow(session)) ? 'save or quit> ' : `${nameToAct(session)}> `;
+
+const goingOn = ({ path }: KeptFile): string => `Go on with: npx crownlands play ${quoted(path)}`;
 
 /** A path as a shell takes it. */
 function quoted(path: string): string {
@@ -198,7 +200,7 @@ function saveAs(talk: Talk, path: string): Reply {
   if (path !== talk.file?.path && existsSync(path)) {
     return { talk, text: printable(`${path} is there already: choose another name.`) };
   }
-  const file = save({ path, text: null, problem: null }, talk.session);
+  const file = save(keptIn(path, null), talk.session);
   if (file.problem) return { talk, text: `Not saved: ${file.problem}` };
   const text = printable(`Saved in ${path}, from now on after every move.`);
   return { talk: { ...talk, file }, text };
@@ -207,6 +209,7 @@ function saveAs(talk: Talk, path: string): Reply {
 function playAnswer(talk: Talk, answer: string, style: Style): Reply {
   const { session } = talk;
   const game = gameNow(session);
+  if (isOver(game)) return { talk, text: 'The game is over. Type save FILE to keep it, or quit.' };
   const move = readAnswer(game, answer);
   if (typeof move === 'string') return { talk, text: move };
   const played = play(game, move);
@@ -239,9 +242,10 @@ function readAnswer(game: Game, answer: string): Move | string {
 const spelled = (word: string): string =>
   word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 
-/** The table, and what is asked of the person to act. */
+/** The table, and what is asked of the person to act, or how it has ended. */
 function situation(session: Session, screen: Screen): string {
   const game = gameNow(session);
+  if (isOver(game)) return ending(session, screen);
   const name = nameToAct(session);
   const { domino } = must(game.turns[0]);
   const table = `\n${drawTable(session, screen)}\n\n`;

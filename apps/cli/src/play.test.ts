@@ -5,19 +5,21 @@ import type { DynastyRecord, GameRecord } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
 import { describe, expect, it } from 'vitest';
-import { folder, run, start } from '../test/run.ts';
+import { expectOneLine, FULL_DISK, folder, run, start, startIn } from '../test/run.ts';
 
 /** A person at the keyboard: reads until asked, then answers. */
-function sitDown(...args: string[]) {
-  const child = start(['play', '--seed', '1', ...args]);
+const sitDown = (...args: string[]) => answering(start(['play', '--seed', '1', ...args]));
+
+function answering(child: ReturnType<typeof start>) {
   let shown = '';
   let choice = '';
   let isOver = false;
   child.stdout.on('data', (data) => {
     shown += data;
   });
-  const closed = once(child, 'close').then(() => {
+  const closed = once(child, 'close').then(([status]) => {
     isOver = true;
+    return status;
   });
 
   /** All that has been shown since the last answer; it ends with a prompt unless the game is over. */
@@ -257,6 +259,29 @@ describe('leaving and coming back', () => {
     ana.child.kill();
   });
 
+  it('goes on with a file that begins with a byte-order mark, and saves it without', async () => {
+    const { moves, ...record } = playthrough(options(2), 1).record;
+    const begun = { ...record, deck: record.deck.slice(0, 4), moves: [], result: undefined };
+    const path = folder().file('game.json', `\ufeff${JSON.stringify(begun)}`);
+    const ana = sitDown(path);
+    await ana.read();
+    expect(await ana.choose(1)).not.toContain('Not saved');
+    expect(readJson(path).moves).toHaveLength(1);
+    ana.child.kill();
+  });
+
+  it('removes what a killed program had only begun to write', async () => {
+    const { path, file } = folder();
+    const game = join(path, 'game.json');
+    for (const name of ['game.json.1.part', 'game.json.23456.part', 'other.json.1.part']) {
+      file(name, '{"format":');
+    }
+    const ana = sitDown(game, '--names', 'Ana,Eva');
+    await ana.read();
+    expect(readdirSync(path).sort()).toEqual(['game.json', 'other.json.1.part']);
+    ana.child.kill();
+  });
+
   it('a dynasty goes on in its second game', async () => {
     const { file } = folder();
     const rules = options(2, ['dynasty']);
@@ -286,4 +311,58 @@ describe('leaving and coming back', () => {
     expect([status, stdout]).toEqual([2, '']);
     expect(readFileSync(path, 'utf8')).toBe(content);
   });
+});
+
+describe('a disk that is full', () => {
+  /** Plays until a move cannot be saved. */
+  async function fill(path: string) {
+    const file = join(path, 'game.json');
+    const ana = answering(startIn(FULL_DISK, ['play', '--seed', '1', file, '--names', 'Ana,Eva']));
+    let text = await ana.read();
+    while (!text.includes('Not saved')) text = await ana.choose(1);
+    expect(text).toContain(`Not saved in ${file}: file too large`);
+    return { ana, file };
+  }
+
+  it('leaves the last game that was saved whole, and is told of each time', async () => {
+    const { path } = folder();
+    const { ana, file } = await fill(path);
+    const saved = readFileSync(file, 'utf8');
+    expect((await run(['replay'], saved)).status).toBe(0);
+    expect(await ana.choose(1)).toContain('Not saved');
+    expect(readFileSync(file, 'utf8')).toBe(saved);
+    expect(readdirSync(path)).toEqual(['game.json']);
+    ana.child.kill();
+  });
+
+  it('makes quit ask before it leaves, and the status tells of it', async () => {
+    const { ana } = await fill(folder().path);
+    expect(await ana.answer('quit')).toMatch(/Not saved in .*\n.*Type quit once more/);
+    expect(await ana.answer('quit')).toContain('The game is not saved.\n');
+    expect(await ana.closed).toBe(2);
+  });
+
+  it('is told of when the input ends', async () => {
+    const { ana } = await fill(folder().path);
+    ana.child.stdin.end();
+    expect(await ana.closed).toBe(2);
+    expect(await ana.read()).toMatch(/Not saved in .*\nThe game is not saved\.\n$/);
+  });
+
+  it('does not end a finished game before it is saved or given up', async () => {
+    const { ana } = await fill(folder().path);
+    let text = '';
+    while (!text.endsWith('save or quit> ')) text = await ana.choose(1);
+    expect(await ana.answer('1')).toContain('The game is over. Type save FILE');
+    expect(await ana.answer('save elsewhere/game.json')).toContain('Not saved: no such file');
+    expect(await ana.answer('quit')).toContain('Type quit once more');
+    await ana.answer('quit');
+    expect(await ana.closed).toBe(2);
+  });
+});
+
+it('refuses a line without an end, and does not read on', async () => {
+  const { status, stdout, stderr } = await run(['play', '--seed', '1'], 'x'.repeat(2 ** 24));
+  expectOneLine({ status, stdout: '', stderr }, 2, 'standard input:1: F1: longer than the 4096');
+  expect(stdout).toMatch(/> $/);
 });

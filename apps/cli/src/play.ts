@@ -26,6 +26,7 @@ import { ANSWERS, converse } from './conversation.ts';
 import type { Style } from './drawing.ts';
 import { fail, orFail } from './failure.ts';
 import { readRecord, readText } from './input.ts';
+import { keptIn } from './kept-file.ts';
 
 /** Who takes the seats that nobody is named for. */
 const OPPONENT = 'squire';
@@ -70,7 +71,7 @@ Examples:
     if (path === '-' || path === '') fail('a game is saved in a file with a name');
     const text = path !== undefined && existsSync(path) ? await readText(path) : null;
     const session = path && text !== null ? await load(call, path, random) : create(call, random);
-    const file = path === undefined ? null : { path, text, problem: null };
+    const file = path === undefined ? null : keptIn(path, text);
     await converse({ session, file }, styleOf(call), random);
   },
 };
