@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { BOT_NAMES, type BotName, LEVELS } from '@crownlands/bots';
 import {
@@ -8,6 +9,7 @@ import {
   type Variant,
 } from '@crownlands/rules';
 import { fail } from './failure.ts';
+import { say } from './output.ts';
 
 export type Flags = NonNullable<ParseArgsConfig['options']>;
 
@@ -66,6 +68,16 @@ export const givenSeed = (call: Call): number | undefined =>
 
 export const seedOf = (call: Call): number =>
   givenSeed(call) ?? Math.floor(Math.random() * 2 ** 32);
+
+export const JOBS_HELP = '--jobs N             threads, at most one a core (default: one a core)';
+
+/** The threads to work on; more than there are cores would only take memory. */
+export function jobsOf(call: Call): number {
+  const cores = availableParallelism();
+  const jobs = wholeNumber(call, 'jobs', 1, 256) ?? cores;
+  if (jobs > cores) say(`--jobs: ${jobs} are more than the cores, so there are ${cores}`);
+  return Math.min(jobs, cores);
+}
 
 export const RULE_FLAGS = {
   players: { type: 'string' },

@@ -8,14 +8,13 @@ import {
 } from '@crownlands/arena';
 import { BOT_NAMES } from '@crownlands/bots';
 import { must, pick, type Random, seeded } from '@crownlands/rules';
-import { BOT_HELP, type Command } from './command.ts';
+import { BOT_HELP, type Command, jobsOf } from './command.ts';
 import { fail } from './failure.ts';
 import {
   contestantOf,
   dealsOf,
   heading,
   interrupted,
-  jobsOf,
   MATCH_FLAGS,
   MATCH_HELP,
   matchOf,
@@ -49,6 +48,7 @@ Examples:
     const { options, budget, seed } = settings;
     const games = dealsOf(call, settings) * options.players;
     await makeReady(bots, options);
+    const jobs = jobsOf(call);
     const interruption = interrupted();
     const pairings: Pairing[] = [];
     for (const [one, other] of pairsOf(bots.length)) {
@@ -56,7 +56,7 @@ Examples:
       const seats = Array.from({ length: options.players }, (_, seat) => (seat % 2 ? rival : bot));
       const match = matchOf(call, seats);
       const deals: GameReport[][] = [];
-      for await (const reports of play(match, dealsOf(call, match), jobsOf(call), interruption)) {
+      for await (const reports of play(match, dealsOf(call, match), jobs, interruption)) {
         deals.push(reports);
       }
       if (interruption.aborted) break;

@@ -1,5 +1,4 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import {
   type Contestant,
   type GameReport,
@@ -15,6 +14,8 @@ import {
   BOT_HELP,
   type Call,
   type Command,
+  JOBS_HELP,
+  jobsOf,
   optionsOf,
   RULE_FLAGS,
   RULE_HELP,
@@ -42,7 +43,7 @@ export const MATCH_HELP = `\
 ${RULE_HELP}
                        (without --variants: middle-kingdom,harmony)
   --seed S             what all randomness comes from (default 1)
-  --jobs N             threads (default: one a core)
+  ${JOBS_HELP}
   --json               one object instead of a table`;
 
 export const match: Command = {
@@ -128,9 +129,6 @@ function budgetOf(call: Call): Budget {
     fail('--time or --simulations, not both');
   return simulations === undefined ? { milliseconds: milliseconds ?? 100 } : { simulations };
 }
-
-export const jobsOf = (call: Call): number =>
-  wholeNumber(call, 'jobs', 1, 256) ?? availableParallelism();
 
 export const dealsOf = (call: Call, { options }: Match): number =>
   Math.ceil((wholeNumber(call, 'games', 1, 1e9) ?? 100) / options.players);

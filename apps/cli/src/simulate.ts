@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os';
 import type { Simulation } from '@crownlands/arena';
 import {
   BOT_HELP,
   botsOf,
   type Command,
+  JOBS_HELP,
+  jobsOf,
   noFiles,
   optionsOf,
   RULE_FLAGS,
@@ -29,7 +30,7 @@ ${RULE_HELP}
   --games N            how many (default 1)
   --simulations N      games that a bot may play in its mind for a move (default 500)
   --seed S             what all randomness comes from (default: a new one, named on standard error)
-  --jobs N             threads (default: one a core)
+  ${JOBS_HELP}
 
 ${BOT_HELP}
 
@@ -54,7 +55,7 @@ Examples:
       fail(`--bots: expected one for each of ${options.players} players, not ${bots.length}`);
     }
     const games = wholeNumber(call, 'games', 1, 1e9) ?? 1;
-    const jobs = wholeNumber(call, 'jobs', 1, 256) ?? availableParallelism();
+    const jobs = jobsOf(call);
     const seed = seedOf(call);
     if (call.flags.seed === undefined) say(`crownlands simulate: the seed is ${seed}`);
     const simulations = wholeNumber(call, 'simulations', 1, 1e9) ?? 500;
