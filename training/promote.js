@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { estimate } from '../packages/arena/src/statistics.ts';
+import { estimate, spreadOf } from '../packages/arena/src/statistics.ts';
 import { choose } from '../packages/bots/src/bot.ts';
 import { champion } from '../packages/bots/src/champion.ts';
 import { NETS } from '../packages/bots/src/net.ts';
@@ -99,7 +99,7 @@ async function sharesOf(/** @type {NetName} */ net) {
 async function promote() {
   for (const net of NETS) {
     if (!existsSync(`${values.from}/${net}.f32`)) continue;
-    const { mean, low, high } = estimate(await sharesOf(net));
+    const { mean, low, high } = estimate(spreadOf(await sharesOf(net)));
     const equal = 1 / OPTIONS[net].players;
     const isBetter = low > equal;
     if (isBetter) writeFileSync(pathOf(net), packed(net));

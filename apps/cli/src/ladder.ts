@@ -1,11 +1,4 @@
-import {
-  type Deals,
-  eloRatings,
-  estimate,
-  type GameReport,
-  type Pairing,
-  sharesOf,
-} from '@crownlands/arena';
+import { eloRatings, type GameReport, type Pairing, shareOf, spreadOf } from '@crownlands/arena';
 import { BOT_NAMES } from '@crownlands/bots';
 import { must, pick, type Random, seeded } from '@crownlands/rules';
 import { BOT_HELP, type Command, jobsOf } from './command.ts';
@@ -55,14 +48,13 @@ Examples:
       const [bot, rival] = [must(bots[one]), must(bots[other])];
       const seats = Array.from({ length: options.players }, (_, seat) => (seat % 2 ? rival : bot));
       const match = matchOf(call, seats);
-      const deals: GameReport[][] = [];
-      for await (const reports of play(match, dealsOf(call, match), jobs, interruption)) {
-        deals.push(reports);
+      const shares: number[] = [];
+      for await (const deal of play(match, dealsOf(call, match), jobs, interruption)) {
+        shares.push(pairShare(deal, options.players));
       }
       if (interruption.aborted) break;
-      const shares = pairShares(deals, options.players);
       pairings.push({ one, other, shares });
-      say(`${bot} against ${rival}: ${(100 * estimate(shares).mean).toFixed(1)}%`);
+      say(`${bot} against ${rival}: ${(100 * spreadOf(shares).mean).toFixed(1)}%`);
     }
     const ratings = ratingsOf(bots, pairings);
     if (call.flags.json) {
@@ -80,18 +72,11 @@ const pairsOf = (count: number): [number, number][] =>
     Array.from({ length: other }, (_, one): [number, number] => [one, other]),
   ).flat();
 
-/** What the bots on even seats win against those on odd ones, deal by deal, seat for seat. */
-function pairShares(deals: Deals, players: number): number[] {
-  const bySeat = Array.from({ length: players }, (_, index) => sharesOf(index, deals));
-  return deals.map((_, deal) => {
-    const mean = (parity: number) => {
-      const shares = bySeat
-        .filter((_, seat) => seat % 2 === parity)
-        .map((shares) => shares[deal] ?? 0);
-      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    };
-    return mean(0) / (mean(0) + mean(1));
-  });
+/** What the bots on even seats win against those on odd ones in a deal, seat for seat. */
+function pairShare(deal: readonly GameReport[], players: number): number {
+  const shares = Array.from({ length: players }, (_, index) => shareOf(index, deal));
+  const mean = (parity: number) => spreadOf(shares.filter((_, seat) => seat % 2 === parity)).mean;
+  return mean(0) / (mean(0) + mean(1));
 }
 
 /** Ratings from the weakest at 0, strongest first; intervals by drawing the deals anew 200 times. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal } from '@crownlands/rules/test/referee';
 import { describe, expect, it, vi } from 'vitest';
-import { expectOneLine, folder, run, start } from '../test/run.ts';
+import { expectOneLine, folder, outcomeOf, run, start, startIn } from '../test/run.ts';
 
 const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
 const { result, ...unsigned } = record;
@@ -76,6 +76,19 @@ describe('match', () => {
     expectOneLine(await run(args), 2, 'file already exists');
   });
 
+  it('tells why records could not be kept, with the standings of what was played', async () => {
+    const { path } = folder();
+    const file = `${path}/games.jsonl`;
+    const args = ['match', 'g1', 'random', '--games', '100', '--records', file, ...quick];
+    const child = startIn('ulimit -f 8; exec "$@"', args);
+    const { status, stdout, stderr } = await outcomeOf(child);
+    expectOneLine({ status, stdout: '', stderr }, 2, `crownlands match: ${file}: file too large`);
+    expect(stdout).toMatch(/, \d games\n\nbot .*\ng1 .*\nrandom /);
+    const replayed = await run(['replay', file]);
+    expect(replayed.status).toBe(0);
+    expect(replayed.stdout.match(/wins|share/g)?.length).toBeGreaterThan(1);
+  });
+
   it('stops a sequential test when it is clear', async () => {
     const args = ['match', 'greedy', 'random', '--games', '100000', '--sprt', '0,200', '--json'];
     const { games, sprt } = JSON.parse((await run([...args, ...quick])).stdout);
@@ -123,25 +136,18 @@ describe('match', () => {
   });
 });
 
-it('ladder ranks bots by a round robin', async () => {
-  const args = [
-    'ladder',
-    'random',
-    'greedy',
-    'g1',
-    '--games',
-    '19',
-    '--simulations',
-    '1',
-    '--json',
-  ];
-  const { status, stdout, stderr } = await run(args);
-  const { games, ratings } = JSON.parse(stdout);
-  expect(games).toBe(20);
-  expect(ratings.map(({ bot }: { bot: string }) => bot)).toEqual(['greedy', 'g1', 'random']);
-  expect(ratings[2].elo).toBe(0);
-  expect(stderr.match(/ against /g)).toHaveLength(3);
-  expect(status).toBe(0);
+describe('ladder', () => {
+  it('ranks bots by a round robin', async () => {
+    const bots = ['random', 'greedy', 'g1'];
+    const args = ['ladder', ...bots, '--games', '19', '--simulations', '1', '--json'];
+    const { status, stdout, stderr } = await run(args);
+    const { games, ratings } = JSON.parse(stdout);
+    expect(games).toBe(20);
+    expect(ratings.map(({ bot }: { bot: string }) => bot)).toEqual(['greedy', 'g1', 'random']);
+    expect(ratings[2].elo).toBe(0);
+    expect(stderr.match(/ against /g)).toHaveLength(3);
+    expect(status).toBe(0);
+  });
 });
 
 describe('bot', () => {

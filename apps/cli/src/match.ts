@@ -1,15 +1,16 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
 import {
   type Contestant,
+  countDeal,
   type GameReport,
   type Match,
+  NOTHING_PLAYED,
   type Standing,
-  sharesOf,
   sprt,
-  standings,
+  standingOf,
+  type Tally,
 } from '@crownlands/arena';
 import { BOT_NAMES, type Budget } from '@crownlands/bots';
-import { formatRecord, type Options } from '@crownlands/rules';
+import { must, type Options } from '@crownlands/rules';
 import {
   BOT_HELP,
   type Call,
@@ -22,8 +23,8 @@ import {
   wholeNumber,
 } from './command.ts';
 import { fail } from './failure.ts';
-import { reasonOf } from './input.ts';
-import { progress, say, table, write } from './output.ts';
+import { createRecords } from './kept-records.ts';
+import { printable, progress, say, table, write } from './output.ts';
 import { makeReady } from './ready.ts';
 import { onThreads } from './threads.ts';
 
@@ -74,21 +75,22 @@ Examples:
     if (contestants.length < 2) fail('which bots? for example: crownlands match greedy random');
     const settings = matchOf(call, contestants);
     const bounds = sprtOf(call, settings);
-    const file = recordsOf(call);
+    const { records: path } = call.flags;
+    const jobs = jobsOf(call);
+    const records = typeof path === 'string' ? createRecords(path) : null;
     await makeReady(contestants, settings.options);
-    const deals: GameReport[][] = [];
-    const interruption = interrupted();
-    for await (const reports of play(
-      settings,
-      dealsOf(call, settings),
-      jobsOf(call),
-      interruption,
-    )) {
-      deals.push(reports);
-      if (file) keep(file, reports);
-      if (bounds && sprt(sharesOf(0, deals), ...bounds).answer) break;
+    let tallies = settings.contestants.map((): Tally => NOTHING_PLAYED);
+    for await (const deal of play(settings, dealsOf(call, settings), jobs, interrupted())) {
+      tallies = countDeal(tallies, deal);
+      const problem = records?.keep(deal);
+      if (problem) {
+        say(printable(`crownlands match: ${problem}`));
+        process.exitCode = 2;
+        break;
+      }
+      if (bounds && sprt(must(tallies[0]).share, ...bounds).answer) break;
     }
-    await write(report(call, settings, deals, bounds));
+    await write(report(call, settings, tallies, bounds));
   },
 };
 
@@ -175,33 +177,17 @@ function sprtOf(call: Call, { contestants }: Match): [number, number] | null {
   return [Number(elo0), Number(elo1)];
 }
 
-function recordsOf({ flags }: Call): string | null {
-  if (typeof flags.records !== 'string') return null;
-  try {
-    writeFileSync(flags.records, '', { flag: 'wx' });
-  } catch (error) {
-    fail(`${flags.records}: ${reasonOf(error as Error)}`);
-  }
-  return flags.records;
-}
-
-const keep = (file: string, reports: readonly GameReport[]): void =>
-  appendFileSync(
-    file,
-    reports.map(({ record }) => (record ? `${formatRecord(record)}\n` : '')).join(''),
-  );
-
 function report(
   call: Call,
   match: Match,
-  deals: GameReport[][],
+  tallies: readonly Tally[],
   bounds: [number, number] | null,
 ): string {
-  if (deals.length === 0) return '';
+  const { games, share } = must(tallies[0]);
+  if (games === 0) return '';
   const { options, contestants, budget, seed } = match;
-  const list = standings(contestants, deals);
-  const games = deals.length * contestants.length;
-  const verdict = bounds && sprt(sharesOf(0, deals), ...bounds);
+  const list = tallies.map((tally, index) => standingOf(must(contestants[index]), tally));
+  const verdict = bounds && sprt(share, ...bounds);
   if (call.flags.json) {
     const time = 'milliseconds' in budget ? { timeMs: budget.milliseconds } : budget;
     const { players, variants } = options;

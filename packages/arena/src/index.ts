@@ -7,6 +7,14 @@ export {
   eloRatings,
   estimate,
   type Pairing,
+  spreadOf,
   sprt,
 } from './statistics.ts';
-export { type Deals, type Standing, sharesOf, standings } from './tally.ts';
+export {
+  countDeal,
+  NOTHING_PLAYED,
+  type Standing,
+  shareOf,
+  standingOf,
+  type Tally,
+} from './tally.ts';

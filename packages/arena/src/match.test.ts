@@ -2,7 +2,7 @@ import { type GameRecord, parseRecord, replayGame } from '@crownlands/rules';
 import { accepted, options } from '@crownlands/rules/test/kit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Match, openTable } from './match.ts';
-import { sharesOf, standings } from './tally.ts';
+import { countDeal, NOTHING_PLAYED, shareOf, standingOf, type Tally } from './tally.ts';
 
 const base: Match = {
   options: options(2),
@@ -95,8 +95,10 @@ describe('standings', () => {
   ];
 
   it('are means over deals', () => {
-    expect(sharesOf(0, deals)).toEqual([0.75, 0.5]);
-    const [first, second] = standings(['a', 'b'], deals);
+    expect(deals.map((deal) => shareOf(0, deal))).toEqual([0.75, 0.5]);
+    const none: readonly Tally[] = [NOTHING_PLAYED, NOTHING_PLAYED];
+    const tallies = deals.reduce(countDeal, none);
+    const [first, second] = tallies.map((tally, index) => standingOf(`${'ab'[index]}`, tally));
     expect(first).toMatchObject({
       bot: 'a',
       score: 30,

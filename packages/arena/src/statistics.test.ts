@@ -1,19 +1,46 @@
 import { pick, seeded } from '@crownlands/rules';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eloOfShare, eloRatings, estimate, estimateShare, sprt } from './statistics.ts';
+import {
+  eloOfShare,
+  eloRatings,
+  estimate,
+  estimateShare,
+  NOTHING_SEEN,
+  observe,
+  spreadOf,
+  sprt,
+} from './statistics.ts';
+
+describe('a running spread', () => {
+  it('is that of all observations, counted from scratch', () => {
+    const values = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 1 });
+    fc.assert(
+      fc.property(values, (values) => {
+        const sum = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+        const mean = sum(values) / values.length;
+        const squares = sum(values.map((value) => (value - mean) ** 2));
+        const spread = spreadOf(values);
+        expect(spread.count).toBe(values.length);
+        expect(spread.mean).toBeCloseTo(mean, 9);
+        expect(spread.squares).toBeCloseTo(squares, 6);
+      }),
+    );
+  });
+});
 
 describe('an estimate', () => {
   it('is the mean with 1.96 standard errors to both sides', () => {
-    const { mean, low, high } = estimate([1, 2, 3, 4, 5]);
+    const { mean, low, high } = estimate(spreadOf([1, 2, 3, 4, 5]));
     expect(mean).toBe(3);
     expect(high - mean).toBeCloseTo(1.96 * Math.sqrt(2.5 / 5), 3);
     expect(mean - low).toBeCloseTo(high - mean, 10);
   });
 
   it('of shares stays between 0 and 1, and is not certain after a few equal ones', () => {
-    expect(estimateShare([1, 1, 1, 1])).toMatchObject({ mean: 1, high: 1 });
-    expect(estimateShare([1, 1, 1, 1]).low).toBeLessThan(0.75);
-    expect(estimateShare(new Array(1000).fill(1)).low).toBeGreaterThan(0.99);
+    expect(estimateShare(spreadOf([1, 1, 1, 1]))).toMatchObject({ mean: 1, high: 1 });
+    expect(estimateShare(spreadOf([1, 1, 1, 1])).low).toBeLessThan(0.75);
+    expect(estimateShare(spreadOf(new Array(1000).fill(1))).low).toBeGreaterThan(0.99);
   });
 
   it('covers the truth about 95 times in 100', () => {
@@ -21,7 +48,7 @@ describe('an estimate', () => {
     let covered = 0;
     for (let i = 0; i < 1000; i++) {
       const shares = Array.from({ length: 100 }, () => pick([0, 0.5, 1, 1], random));
-      const { low, high } = estimateShare(shares);
+      const { low, high } = estimateShare(spreadOf(shares));
       if (low <= 0.625 && 0.625 <= high) covered++;
     }
     expect(covered).toBeGreaterThan(930);
@@ -34,19 +61,19 @@ describe('a sequential test', () => {
     Array.from({ length }, (_, index) => (index % 100 < 100 * mean ? 1 : 0));
 
   it('finds the stronger of two hypotheses, and waits until it is clear', () => {
-    expect(sprt(shares(0.6, 1000), 0, 50).answer).toBe('elo1');
-    expect(sprt(shares(0.5, 1000), 0, 50).answer).toBe('elo0');
-    expect(sprt([1, 0, 1], 0, 50).answer).toBe(null);
-    expect(sprt([], 0, 50).answer).toBe(null);
+    expect(sprt(spreadOf(shares(0.6, 1000)), 0, 50).answer).toBe('elo1');
+    expect(sprt(spreadOf(shares(0.5, 1000)), 0, 50).answer).toBe('elo0');
+    expect(sprt(spreadOf([1, 0, 1]), 0, 50).answer).toBe(null);
+    expect(sprt(NOTHING_SEEN, 0, 50).answer).toBe(null);
   });
 
   it('is rarely wrong', () => {
     let wrong = 0;
     for (let seed = 0; seed < 400; seed++) {
       const random = seeded(seed);
-      const played: number[] = [];
-      while (played.length < 4000) {
-        played.push(random(2));
+      let played = NOTHING_SEEN;
+      while (played.count < 4000) {
+        played = observe(played, random(2));
         const { answer } = sprt(played, 0, 60);
         if (answer === 'elo1') wrong++;
         if (answer) break;

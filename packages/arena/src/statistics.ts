@@ -1,13 +1,30 @@
 /** A mean with the ends of its 95% interval. */
 export type Estimate = { readonly mean: number; readonly low: number; readonly high: number };
 
+/** What observations come to, so that they need not be kept. */
+export type Spread = {
+  readonly count: number;
+  readonly mean: number;
+  readonly squares: number; // of the distances from the mean, summed
+};
+
+export const NOTHING_SEEN: Spread = { count: 0, mean: 0, squares: 0 };
+
+/** One observation more, by Welford's method (1962). */
+export function observe({ count, mean, squares }: Spread, value: number): Spread {
+  const next = mean + (value - mean) / (count + 1);
+  return { count: count + 1, mean: next, squares: squares + (value - mean) * (value - next) };
+}
+
+export const spreadOf = (values: readonly number[]): Spread =>
+  values.reduce((spread, value) => observe(spread, value), NOTHING_SEEN);
+
 const Z95 = 1.959964;
 
 /** Independent observations: the mean, and an interval from their spread. */
-export function estimate(values: readonly number[]): Estimate {
-  const { length } = values;
-  const mean = values.reduce((sum, value) => sum + value, 0) / length;
-  const half = Z95 * Math.sqrt(varianceOf(values) / length);
+export function estimate(values: Spread): Estimate {
+  const { count, mean } = values;
+  const half = Z95 * Math.sqrt(varianceOf(values) / count);
   return { mean, low: mean - half, high: mean + half };
 }
 
@@ -15,17 +32,16 @@ export function estimate(values: readonly number[]): Estimate {
  * The same for shares between 0 and 1. Two imagined observations, a 0 and a 1, count into the
  * spread, so that a few equal ones do not look certain.
  */
-export function estimateShare(shares: readonly number[]): Estimate {
-  const { mean } = estimate(shares);
-  const half = Z95 * Math.sqrt(varianceOf([...shares, 0, 1]) / shares.length);
+export function estimateShare(shares: Spread): Estimate {
+  const { count, mean } = shares;
+  const half = Z95 * Math.sqrt(varianceOf(withImagined(shares)) / count);
   return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
 }
 
-function varianceOf(values: readonly number[]): number {
-  if (values.length < 2) return Number.POSITIVE_INFINITY;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-}
+const withImagined = (shares: Spread): Spread => observe(observe(shares, 0), 1);
+
+const varianceOf = ({ count, squares }: Spread): number =>
+  count < 2 ? Number.POSITIVE_INFINITY : squares / (count - 1);
 
 /** The share that a player expects against one who is so many Elo points weaker. */
 const shareOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
@@ -40,12 +56,12 @@ export function eloOfShare(share: number): number {
 type Verdict = { readonly ratio: number; readonly answer: 'elo0' | 'elo1' | null };
 
 /** Log-likelihood ratio of two differences, by the normal approximation over independent deals. */
-export function sprt(shares: readonly number[], elo0: number, elo1: number): Verdict {
-  if (shares.length < 2) return { ratio: 0, answer: null };
-  const { mean } = estimate(shares);
+export function sprt(shares: Spread, elo0: number, elo1: number): Verdict {
+  const { count, mean } = shares;
+  if (count < 2) return { ratio: 0, answer: null };
   const [share0, share1] = [shareOfElo(elo0), shareOfElo(elo1)];
-  const variance = varianceOf([...shares, 0, 1]);
-  const ratio = (shares.length * (share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
+  const variance = varianceOf(withImagined(shares));
+  const ratio = (count * (share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
   const bound = Math.log(0.95 / 0.05);
   return { ratio, answer: ratio >= bound ? 'elo1' : ratio <= -bound ? 'elo0' : null };
 }

@@ -1,5 +1,12 @@
 import type { Contestant, GameReport, Performance } from './match.ts';
-import { type Estimate, estimate, estimateShare } from './statistics.ts';
+import {
+  type Estimate,
+  estimate,
+  estimateShare,
+  NOTHING_SEEN,
+  observe,
+  type Spread,
+} from './statistics.ts';
 
 /** The standing of one contestant. */
 export type Standing = {
@@ -13,42 +20,72 @@ export type Standing = {
   readonly reasons: readonly string[]; // of its forfeits, each once
 };
 
-/** The deals of a match so far: each is the reports of all its seatings. */
-export type Deals = readonly (readonly GameReport[])[];
+/** All that counts of one contestant's games so far. */
+export type Tally = {
+  readonly share: Spread; // over deals
+  readonly margin: Spread; // over deals
+  readonly games: number;
+  readonly score: number;
+  readonly moves: number;
+  readonly milliseconds: number;
+  readonly simulations: number;
+  readonly forfeits: number;
+  readonly reasons: readonly string[];
+};
+
+export const NOTHING_PLAYED: Tally = {
+  share: NOTHING_SEEN,
+  margin: NOTHING_SEEN,
+  games: 0,
+  score: 0,
+  moves: 0,
+  milliseconds: 0,
+  simulations: 0,
+  forfeits: 0,
+  reasons: [],
+};
 
 /**
- * Deals are independent, the seatings of one deal are not: so each deal counts as one observation,
- * the mean of its games.
+ * Counts a deal into the tallies of all contestants. Deals are independent, the seatings of one deal
+ * are not: so each deal counts as one observation, the mean of its games.
  */
-export function standings(contestants: readonly Contestant[], deals: Deals): Standing[] {
-  return contestants.map((bot, index) => {
-    const games = deals.map((reports) =>
-      reports.flatMap((report) => report.performances[index] ?? []),
-    );
-    const all = games.flat();
-    const moves = sumOf(all, 'moves');
-    const reasons = all.flatMap(({ forfeit }) => (forfeit === null ? [] : [forfeit]));
+export const countDeal = (tallies: readonly Tally[], deal: readonly GameReport[]): Tally[] =>
+  tallies.map((tally, index) => {
+    const games = gamesOf(index, deal);
+    const reasons = games.flatMap(({ forfeit }) => (forfeit === null ? [] : [forfeit]));
     return {
-      bot,
-      share: estimateShare(games.map((deal) => meanOf(deal, 'share'))),
-      margin: estimate(games.map((deal) => meanOf(deal, 'margin'))),
-      score: meanOf(all, 'score'),
-      msPerMove: sumOf(all, 'milliseconds') / moves,
-      playoutsPerMove: sumOf(all, 'simulations') / moves,
-      forfeits: reasons.length,
-      reasons: [...new Set(reasons)],
+      share: observe(tally.share, meanOf(games, 'share')),
+      margin: observe(tally.margin, meanOf(games, 'margin')),
+      games: tally.games + games.length,
+      score: tally.score + sumOf(games, 'score'),
+      moves: tally.moves + sumOf(games, 'moves'),
+      milliseconds: tally.milliseconds + sumOf(games, 'milliseconds'),
+      simulations: tally.simulations + sumOf(games, 'simulations'),
+      forfeits: tally.forfeits + reasons.length,
+      reasons: [...new Set([...tally.reasons, ...reasons])],
     };
   });
-}
 
-/** The shares of one contestant, deal by deal. */
-export const sharesOf = (index: number, deals: Deals): number[] =>
-  deals.map((reports) =>
-    meanOf(
-      reports.flatMap(({ performances }) => performances[index] ?? []),
-      'share',
-    ),
-  );
+export const standingOf = (bot: Contestant, tally: Tally): Standing => {
+  const perMove = (sum: number) => (tally.moves > 0 ? sum / tally.moves : 0);
+  return {
+    bot,
+    share: estimateShare(tally.share),
+    margin: estimate(tally.margin),
+    score: tally.score / tally.games,
+    msPerMove: perMove(tally.milliseconds),
+    playoutsPerMove: perMove(tally.simulations),
+    forfeits: tally.forfeits,
+    reasons: tally.reasons,
+  };
+};
+
+/** The share of one contestant in a deal. */
+export const shareOf = (index: number, deal: readonly GameReport[]): number =>
+  meanOf(gamesOf(index, deal), 'share');
+
+const gamesOf = (index: number, deal: readonly GameReport[]): Performance[] =>
+  deal.flatMap(({ performances }) => performances[index] ?? []);
 
 type Number = 'share' | 'margin' | 'score' | 'moves' | 'milliseconds' | 'simulations';
 
