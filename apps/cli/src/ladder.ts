@@ -23,6 +23,7 @@ Usage: crownlands ladder [BOT...] [FLAGS]
 
 Every bot plays every other; with 3 or 4 players they sit in turns around the table. Without names
 all bots of ours play. The weakest has 0 points; intervals are of 95%, from the spread over deals.
+Ctrl-C rates those that have played so far.
 
   --games N            of each pair, rounded up to whole deals (default 100)
 ${MATCH_HELP}
@@ -52,11 +53,17 @@ Examples:
       for await (const deal of play(match, dealsOf(call, match), jobs, interruption)) {
         shares.push(pairShare(deal, options.players));
       }
+      if (shares.length > 0) {
+        pairings.push({ one, other, shares });
+        say(`${bot} against ${rival}: ${(100 * spreadOf(shares).mean).toFixed(1)}%`);
+      }
       if (interruption.aborted) break;
-      pairings.push({ one, other, shares });
-      say(`${bot} against ${rival}: ${(100 * spreadOf(shares).mean).toFixed(1)}%`);
     }
-    const ratings = ratingsOf(bots, pairings);
+    const count = 1 + (pairings.at(-1)?.other ?? -1); // pairs come in the order of the bots
+    const [played, others] = [bots.slice(0, count), bots.slice(count)];
+    if (others.length > 0) say(`not rated, as they have not played: ${others.join(', ')}`);
+    if (played.length === 0) return;
+    const ratings = ratingsOf(played, pairings);
     if (call.flags.json) {
       return write(`${JSON.stringify({ games, ...options, ...budget, seed, ratings })}\n`);
     }

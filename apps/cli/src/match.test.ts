@@ -148,6 +148,34 @@ describe('ladder', () => {
     expect(stderr.match(/ against /g)).toHaveLength(3);
     expect(status).toBe(0);
   });
+
+  /** Interrupts a ladder when the program, which never moves, is there. */
+  async function interruptedLadder(...bots: string[]) {
+    const notes = `${folder().path}/notes`;
+    const program = `cmd:node packages/arena/test/programs/late.mjs ${notes}`;
+    const named = bots.map((bot) => (bot === 'late' ? program : bot));
+    const child = start(['ladder', ...named, '--games', '2', '--time', '3600000', '--json']);
+    const outcome = outcomeOf(child);
+    await vi.waitUntil(() => existsSync(notes), 30_000);
+    child.kill('SIGINT');
+    return { ...(await outcome), program };
+  }
+
+  it('rates those that have played when it is interrupted', async () => {
+    const { status, stdout, stderr, program } = await interruptedLadder('random', 'g1', 'late');
+    const { ratings } = JSON.parse(stdout);
+    expect(ratings.map(({ bot }: { bot: string }) => bot).sort()).toEqual(['g1', 'random']);
+    expect(stderr).toMatch(/^random against g1: .*\nnot rated, as they have not played: /);
+    expect(stderr).toContain(program);
+    expect(status).toBe(130);
+  });
+
+  it('says nothing but that when nobody has played', async () => {
+    const { status, stdout, stderr, program } = await interruptedLadder('late', 'g1', 'random');
+    expect(stdout).toBe('');
+    expect(stderr).toBe(`not rated, as they have not played: ${program}, g1, random\n`);
+    expect(status).toBe(130);
+  });
 });
 
 describe('bot', () => {
