@@ -38,7 +38,7 @@ export type Performance = {
   readonly share: number; // 1 for a victory, less when it is shared
   readonly score: number;
   readonly margin: number; // to the best of the others
-  readonly moves: number;
+  readonly moves: number; // that it made; not the turn on which it forfeits
   readonly milliseconds: number;
   readonly simulations: number;
   readonly forfeit: string | null; // why it lost without playing on
@@ -99,20 +99,18 @@ async function playGame(
   while (!isOver(game) && !forfeit) {
     const by = contestantAt(must(game.turns[0]).seat);
     const effort = must(efforts[by]);
-    const begin = performance.now();
     try {
       const program = programs[by];
       const move = program
-        ? await askProgram(program, match, game, recordOf(game, dealt, seats, moves))
+        ? await askProgram(program, match, game, recordOf(game, dealt, seats, moves), effort)
         : askBot(must(contestants[by]) as BotName, match, game, must(streams[by]), effort);
+      effort.moves += 1;
       moves.push(move);
       game = apply(game, move);
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error;
       forfeit = { by, reason: error.message };
     }
-    effort.moves += 1;
-    effort.milliseconds += performance.now() - begin;
   }
   const record = recordOf(game, dealt, seats, moves);
   for (const program of programs) program?.over(record);
@@ -125,18 +123,28 @@ async function playGame(
 
 function askBot(name: BotName, match: Match, game: Game, random: Random, effort: Effort): Move {
   const { seat } = must(game.turns[0]);
+  const begin = performance.now();
   const thought = choose(BOTS[name], viewOf(game, seat), match.budget, random);
+  effort.milliseconds += performance.now() - begin;
   effort.simulations += thought.simulations;
   return thought.move;
 }
 
 /** Programs are only told a time; with a budget of simulations they may take a second. */
-async function askProgram(program: Program, { budget }: Match, game: Game, record: GameRecord) {
+async function askProgram(
+  program: Program,
+  { budget }: Match,
+  game: Game,
+  record: GameRecord,
+  effort: Effort,
+): Promise<Move> {
   const { seat } = must(game.turns[0]);
   const legal = legalMoves(game).map(formatMove).sort();
   const time = 'milliseconds' in budget ? budget.milliseconds : 1000;
-  const move = parseMove(await program.move(record, seat, legal, time));
+  const answer = await program.move(record, seat, legal, time);
+  const move = parseMove(answer.move);
   if (!move.ok) throw new Forfeit(move.refusal.message);
+  effort.milliseconds += answer.milliseconds;
   return move.value;
 }
 

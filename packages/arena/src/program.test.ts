@@ -52,8 +52,8 @@ function run(name: string, ...words: readonly string[]): Subject {
 const linesOf = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
 
-const ask = (program: Program, timeMs = HOUR): Promise<string> =>
-  program.move(RECORD, 0, LEGAL, timeMs);
+const ask = async (program: Program, timeMs = HOUR): Promise<string> =>
+  (await program.move(RECORD, 0, LEGAL, timeMs)).move;
 
 /** Why a turn was forfeited. */
 const reasonOf = (answer: Promise<string>): Promise<string> =>
@@ -132,6 +132,19 @@ describe('a program', () => {
     const program = run('grumbles');
     expect(await ask(program)).toBe(LEGAL[0]);
     expect(await ask(program)).toBe(LEGAL[0]);
+  });
+
+  it('takes no time for a move while it starts', async () => {
+    const socket = join(FOLDER, `socket ${++starts}`);
+    const server = createServer().listen(socket);
+    const program = run('waits', socket);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const answer = program.move(RECORD, 0, LEGAL, HOUR);
+    const [connection] = (await once(server, 'connection')) as [Socket];
+    vi.advanceTimersByTime(1000);
+    connection.destroy();
+    expect(await answer).toEqual({ move: LEGAL[0], milliseconds: 0 });
+    server.close();
   });
 
   it('is not late because we are busy', async () => {
@@ -359,9 +372,9 @@ describe('the examples', () => {
       const { seat } = must(game.turns[0]);
       const legal = legalMoves(game).map(formatMove);
       const record = recordOf(game, dealt, SEATS, moves);
-      const text = await must(programs[seat]).move(record, seat, legal, HOUR);
-      const move = parseMove(text);
-      if (!move.ok) throw new Error(text);
+      const answer = await must(programs[seat]).move(record, seat, legal, HOUR);
+      const move = parseMove(answer.move);
+      if (!move.ok) throw new Error(answer.move);
       moves.push(move.value);
       game = apply(game, move.value);
     }

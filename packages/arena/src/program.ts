@@ -11,10 +11,13 @@ class Ended extends Forfeit {}
 
 type Turn = [record: GameRecord, seat: Seat, legal: readonly string[], timeMs: number];
 
+/** A move and how long the program took for it, its start not counted. */
+type Answer = { readonly move: string; readonly milliseconds: number };
+
 /** A program of any language as a player, in one game at a time. */
 export type Program = {
   /** The program's answer to a turn, which is one of `legal`; rejects with a Forfeit. */
-  readonly move: (...turn: Turn) => Promise<string>;
+  readonly move: (...turn: Turn) => Promise<Answer>;
   /** Tells the program that a game is over. */
   readonly over: (record: GameRecord) => void;
   /** Ends it for good: closes its standard input, and kills it if it does not leave. */
@@ -50,16 +53,19 @@ export function startProgram(command: string): Program {
     return running;
   }
 
-  async function ask(...[record, seat, legal, timeMs]: Turn): Promise<string> {
+  async function ask(...[record, seat, legal, timeMs]: Turn): Promise<Answer> {
     const { tell, hear } = running ?? (await open());
+    const begin = performance.now();
     tell({ type: 'turn', record, seat, legal, timeMs });
     const limit = timeMs + GRACE_MS;
-    const move = textIn(await hear(limit, `did not answer within ${limit} ms`), 'move', 'move');
-    if (legal.includes(move)) return move;
+    const line = await hear(limit, `did not answer within ${limit} ms`);
+    const milliseconds = performance.now() - begin;
+    const move = textIn(line, 'move', 'move');
+    if (legal.includes(move)) return { move, milliseconds };
     throw new Forfeit(`played ${printable(move)}, which is not legal`);
   }
 
-  async function move(...turn: Turn): Promise<string> {
+  async function move(...turn: Turn): Promise<Answer> {
     const mayHaveLeft = isBetweenGames;
     isBetweenGames = false;
     try {
