@@ -3,16 +3,8 @@ import { BOT_NAMES } from '@crownlands/bots';
 import { must, pick, type Random, seeded } from '@crownlands/rules';
 import { BOT_HELP, type Command, jobsOf } from './command.ts';
 import { fail } from './failure.ts';
-import {
-  contestantOf,
-  dealsOf,
-  heading,
-  interrupted,
-  MATCH_FLAGS,
-  MATCH_HELP,
-  matchOf,
-  play,
-} from './match.ts';
+import { interrupted } from './interruption.ts';
+import { contestantOf, dealsOf, heading, MATCH_FLAGS, MATCH_HELP, matchOf, play } from './match.ts';
 import { say, table, write } from './output.ts';
 import { makeReady } from './ready.ts';
 

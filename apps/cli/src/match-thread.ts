@@ -1,7 +1,7 @@
 import { type Match, openTable } from '@crownlands/arena';
 import { serve } from './threads.ts';
 
-serve((match: Match) => {
-  const { playDeal, close } = openTable(match);
+serve((match: Match, groups) => {
+  const { playDeal, close } = openTable(match, groups);
   return { run: playDeal, leave: close };
 });

@@ -23,6 +23,7 @@ import {
   wholeNumber,
 } from './command.ts';
 import { fail } from './failure.ts';
+import { interrupted } from './interruption.ts';
 import { createRecords } from './kept-records.ts';
 import { printable, progress, say, table, write } from './output.ts';
 import { makeReady } from './ready.ts';
@@ -134,16 +135,6 @@ function budgetOf(call: Call): Budget {
 
 export const dealsOf = (call: Call, { options }: Match): number =>
   Math.ceil((wholeNumber(call, 'games', 1, 1e9) ?? 100) / options.players);
-
-/** Ctrl-C ends what is going on instead of the program, which then says what it knows. */
-export function interrupted(): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGINT', () => {
-    process.exitCode = 130;
-    controller.abort();
-  });
-  return controller.signal;
-}
 
 /** Plays deals on threads, with a bar. */
 export async function* play(

@@ -1,4 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type Groups, killGroup } from '@crownlands/arena';
 
 /** What a thread does: the task of each number, and leaving when there are no more. */
 type Work<Result> = {
@@ -6,14 +7,51 @@ type Work<Result> = {
   readonly leave?: () => Promise<void>;
 };
 
+/** What a thread tells: the result of a task, or of a process group that begins or has ended. */
+type News<Result> =
+  | { readonly number: number; readonly result: Result }
+  | { readonly group: number; readonly isRunning: boolean };
+
 /** On a thread: works on the numbers that it is sent until it is told to leave. */
-export function serve<Data, Result>(workOn: (data: Data) => Work<Result>): void {
-  const { run, leave } = workOn(workerData as Data);
+export function serve<Data, Result>(workOn: (data: Data, groups: Groups) => Work<Result>): void {
+  const { run, leave } = workOn(workerData as Data, {
+    add: (group) => parentPort?.postMessage({ group, isRunning: true }),
+    delete: (group) => parentPort?.postMessage({ group, isRunning: false }),
+  });
   parentPort?.on('message', async (number: number | 'leave') => {
     if (number !== 'leave') return parentPort?.postMessage({ number, result: await run(number) });
     await leave?.();
     return parentPort?.close();
   });
+}
+
+/** All threads, and the process groups that each has begun and not seen the end of. */
+const running = new Map<Worker, Set<number>>();
+
+/** A thread's process groups end with it, even if it crashes or is ended. */
+function begin<Data>(file: string, data: Data): Worker {
+  const thread = new Worker(new URL(file, import.meta.url), { workerData: data });
+  const groups = new Set<number>();
+  running.set(thread, groups);
+  thread.on('message', (news: News<unknown>) => {
+    if (!('group' in news)) return;
+    if (news.isRunning) groups.add(news.group);
+    else groups.delete(news.group);
+  });
+  thread.once('exit', () => {
+    running.delete(thread);
+    groups.forEach(killGroup);
+  });
+  return thread;
+}
+
+process.on('exit', () => {
+  for (const groups of running.values()) groups.forEach(killGroup);
+});
+
+/** Ends all threads at once. */
+export async function endThreads(): Promise<void> {
+  await Promise.all([...running.keys()].map((thread) => thread.terminate()));
 }
 
 /** Tasks of one thread that may be done before their turn to be printed. */
@@ -38,9 +76,10 @@ export async function* onThreads<Data, Result>(
   let failure: Error | null = null;
   let wake = (): void => {};
   const threads = Array.from({ length: Math.min(jobs, tasks) }, () => {
-    const thread = new Worker(new URL(file, import.meta.url), { workerData: data });
-    thread.on('message', ({ number, result }: { number: number; result: Result }) => {
-      results.set(number, result);
+    const thread = begin(file, data);
+    thread.on('message', (news: News<Result>) => {
+      if ('group' in news) return;
+      results.set(news.number, news.result);
       idle.push(thread);
       wake();
     });

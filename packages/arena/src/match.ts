@@ -19,7 +19,7 @@ import {
   start,
   viewOf,
 } from '@crownlands/rules';
-import { Forfeit, type Program, startProgram } from './program.ts';
+import { Forfeit, type Groups, type Program, startProgram } from './program.ts';
 
 /** A bot of ours by its name, or `cmd:` and the command line of a program. */
 export type Contestant = string;
@@ -56,9 +56,9 @@ type Table = {
   readonly close: () => Promise<void>;
 };
 
-export function openTable(match: Match): Table {
+export function openTable(match: Match, groups?: Groups): Table {
   const programs = match.contestants.map((name) =>
-    name.startsWith('cmd:') ? startProgram(name.slice(4)) : null,
+    name.startsWith('cmd:') ? startProgram(name.slice(4), groups) : null,
   );
   return {
     async playDeal(number) {

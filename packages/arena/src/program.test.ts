@@ -107,6 +107,15 @@ describe('a program', () => {
     expect(program.pids().map(isAlive)).toEqual([false]);
   });
 
+  it('tells of its process group while it runs', async () => {
+    const groups = new Set<number>();
+    const program = startProgram(`${NODE} '${join(EXAMPLES, 'bot.mjs')}'`, groups);
+    await ask(program);
+    expect([...groups].map(isAlive)).toEqual([true]);
+    await program.stop();
+    expect(groups.size).toBe(0);
+  });
+
   it('may leave when a game is over', async () => {
     const program = run('leaves');
     for (let game = 0; game < 3; game++) {
@@ -364,7 +373,8 @@ describe('the examples', () => {
   const hasPython = spawnSync('python3', ['--version']).status === 0;
 
   it('play a whole game against each other', async () => {
-    const programs = [javascript, hasPython ? python : javascript].map(startProgram);
+    const commands = [javascript, hasPython ? python : javascript];
+    const programs = commands.map((command) => startProgram(command));
     const dealt = deal(OPTIONS, seeded(7));
     const moves = [];
     let game = start(OPTIONS, dealt);

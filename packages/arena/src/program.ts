@@ -24,6 +24,12 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
+/** The process groups that run; whoever keeps them can end them when this thread cannot. */
+export type Groups = {
+  readonly add: (group: number) => void;
+  readonly delete: (group: number) => void;
+};
+
 /** How much later than its time an answer may come: pipes and busy machines take some. */
 export const GRACE_MS = 200;
 const HELLO_MS = 5000;
@@ -36,7 +42,7 @@ const ERRORS_KEPT = 4096;
 const LONGEST_REASON = 200;
 
 /** The process begins at the first turn and stays; after a forfeit the next turn begins a new one. */
-export function startProgram(command: string): Program {
+export function startProgram(command: string, groups: Groups = new Set()): Program {
   let running: Running | null = null;
   let isStopped = false;
   let isBetweenGames = false;
@@ -46,7 +52,7 @@ export function startProgram(command: string): Program {
     if (isStopped) throw new Forfeit('was stopped');
     const child = launch(command);
     if (child.pid === undefined) throw notStarted((await once(child, 'error'))[0]);
-    running = converse(child);
+    running = converse(child, child.pid, groups);
     running.tell({ type: 'hello', protocol: 1 });
     const hello = await running.hear(HELLO_MS, `did not say hello within ${HELLO_MS} ms`);
     textIn(hello, 'hello', 'name');
@@ -102,7 +108,8 @@ type Running = {
   readonly leave: (patienceMs: number) => Promise<void>;
 };
 
-function converse(child: ChildProcessWithoutNullStreams): Running {
+function converse(child: ChildProcessWithoutNullStreams, group: number, groups: Groups): Running {
+  groups.add(group);
   const { stdin, stdout, stderr } = child;
   let unread = '';
   let errors = '';
@@ -141,7 +148,10 @@ function converse(child: ChildProcessWithoutNullStreams): Running {
     fail(new Ended([how, reasonIn(errors)].filter(Boolean).join(': ')));
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  gone.then(() => kill(child)); // what it has started would be left
+  gone.then(() => {
+    kill(child); // what it has started would be left
+    groups.delete(group);
+  });
 
   return {
     tell: (message) => void stdin.write(`${JSON.stringify(message)}\n`),
@@ -184,10 +194,15 @@ function launch(command: string): ChildProcessWithoutNullStreams {
 }
 
 function kill(child: ChildProcessWithoutNullStreams): void {
+  if (!killGroup(Number(child.pid))) child.kill('SIGKILL');
+}
+
+/** Whether there was such a group; Windows has none. */
+export function killGroup(group: number): boolean {
   try {
-    process.kill(-Number(child.pid), 'SIGKILL');
+    return process.kill(-group, 'SIGKILL');
   } catch {
-    child.kill('SIGKILL'); // the group is empty, or this is Windows
+    return false;
   }
 }
 
