@@ -42,7 +42,7 @@ beforeAll(async () => {
   symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
   symlinkSync(join(outside, 'secret.txt'), join(folder, 'sw.js.br'));
   symlinkSync(join(outside, 'private'), join(folder, 'private'));
-  listener = getRequestListener(appFor(folder).fetch);
+  listener = getRequestListener(appFor(folder, (line) => expect.fail(line)).fetch);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
-import { type PageFile, readPage } from './page.ts';
+import { type Log, type PageFile, readPage } from './page.ts';
 
 const SAFETY = {
   contentSecurityPolicy: {
@@ -27,8 +27,8 @@ const SAFETY = {
 };
 
 /** Serves the page in this folder; a path that names no file belongs to the page itself. */
-export function appFor(folder: string): Hono {
-  const files = readPage(folder);
+export function appFor(folder: string, log: Log): Hono {
+  const files = readPage(folder, log);
   const app = new Hono();
   app.use(secureHeaders(SAFETY));
   app.use(async (c, next) => {
@@ -40,7 +40,8 @@ export function appFor(folder: string): Hono {
     const { path } = c.req;
     const isRoute = !files.has(path) && !/\.[^/]*$/.test(path);
     const file = files.get(isRoute ? '/index.html' : path);
-    if (!file) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
+    if (file === undefined) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
+    if (!file) return c.text('The server cannot read this\n', 500, { 'cache-control': 'no-cache' });
     return answer(c, file, path.startsWith('/assets/') && !isRoute);
   });
   return app;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -13,12 +13,12 @@ import bundle from '../build.js';
 
 const INDEX = '<!doctype html><title>Crownlands</title>';
 
-/** A home as in the repository, with a page that is built and one without. */
+/** Homes as in the repository, whose page is built, not built, no file, or partly closed to us. */
 const root = mkdtempSync(join(tmpdir(), 'crownlands-'));
 
 beforeAll(async () => {
   await bundle();
-  for (const home of ['built', 'bare']) {
+  for (const home of ['built', 'bare', 'odd', 'closed']) {
     mkdirSync(join(root, home, 'server/dist'), { recursive: true });
     for (const file of ['package.json', 'dist/main.js']) {
       const source = fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -27,18 +27,39 @@ beforeAll(async () => {
   }
   mkdirSync(join(root, 'built/web/dist'), { recursive: true });
   writeFileSync(join(root, 'built/web/dist/index.html'), INDEX);
+  mkdirSync(join(root, 'odd/web/dist/index.html'), { recursive: true });
+  mkdirSync(join(root, 'closed/web/dist/folder'), { recursive: true });
+  for (const name of ['index.html', 'index.html.gz', 'sw.js']) {
+    writeFileSync(join(root, 'closed/web/dist', name), INDEX);
+  }
+  chmodSync(root, 0o755);
+  for (const name of ['index.html.gz', 'sw.js', 'folder']) {
+    chmodSync(join(root, 'closed/web/dist', name), 0);
+  }
 });
 
-afterAll(() => rmSync(root, { recursive: true }));
+afterAll(() => {
+  chmodSync(join(root, 'closed/web/dist/folder'), 0o755);
+  rmSync(root, { recursive: true });
+});
+
+/** Who may not read everything, as root may. */
+const NOBODY = 65_534;
 
 type Env = { readonly [name: string]: string };
 
-function start(args: readonly string[], env: Env = {}, home = 'built') {
+function launch(args: readonly string[], env: Env, home: string) {
   const child = spawn(process.execPath, [join(root, home, 'server/dist/main.js'), ...args], {
     env: { ...process.env, PORT: '', HOST: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(home === 'closed' && process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY }),
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+function start(args: readonly string[], env: Env = {}, home = 'built') {
+  const child = launch(args, env, home);
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([stdout, stderr, [status, signal]]) => ({ status, signal, stdout, stderr }),
   );
@@ -47,8 +68,8 @@ function start(args: readonly string[], env: Env = {}, home = 'built') {
 }
 
 /** A server that listens, and where it says that it does. */
-async function running(args: readonly string[], env: Env = {}) {
-  const { child, end, firstLine } = start(args, env);
+async function running(args: readonly string[], env: Env = {}, home = 'built') {
+  const { child, end, firstLine } = start(args, env, home);
   const line = await Promise.race([firstLine, end]);
   const [, place = ''] = /^Crownlands is at (http:\/\/.+:\d+)$/.exec(`${line}`) ?? [];
   expect(place, JSON.stringify(line)).not.toBe('');
@@ -103,6 +124,41 @@ describe('a start', () => {
   });
 });
 
+describe('trouble', () => {
+  it('files that cannot be read are logged, and the others are served', async () => {
+    const { child, end, place } = await running(['--port', '0'], {}, 'closed');
+    expect(await pageAt(place)).toBe(INDEX);
+    const closed = await fetch(`${place}/sw.js`);
+    expect([closed.status, await closed.text()]).toEqual([500, 'The server cannot read this\n']);
+    expect((await fetch(`${place}/folder/file.js`)).status).toBe(404);
+    child.kill('SIGTERM');
+    const { status, stderr } = await end;
+    expect(
+      stderr
+        .trimEnd()
+        .split('\n')
+        .map((line) => /: (EACCES).*'.*\/(.+)'$/.exec(line)?.slice(1))
+        .sort(),
+    ).toEqual([
+      ['EACCES', 'folder'],
+      ['EACCES', 'index.html.gz'],
+      ['EACCES', 'sw.js'],
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('an output that nobody reads is no reason to stop', async () => {
+    const child = launch(['--port', '0'], { HOST: '127.0.0.1' }, 'built');
+    child.stdout.destroy();
+    const closed = once(child, 'close');
+    const [line] = await once(createInterface({ input: child.stderr }), 'line');
+    const [, place = ''] = /^Crownlands is at (http.+)$/.exec(line) ?? [];
+    expect(await pageAt(place)).toBe(INDEX);
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([0, null]);
+  });
+});
+
 async function busyPort(): Promise<number> {
   const server = createServer().listen(0);
   onTestFinished(() => void server.close());
@@ -138,13 +194,9 @@ describe('a start that fails ends with one line', () => {
     await expectOneLine(start(['--port', '0'], env), 1, /^Cannot listen: .*192\.0\.2\.1/);
   });
 
-  it('a page that is not built', async () => {
-    const dist = join(root, 'bare/web/dist');
-    await expectOneLine(
-      start([], {}, 'bare'),
-      1,
-      RegExp(`no built page in ${dist}\\. .*npm start`),
-    );
+  it.each(['bare', 'odd'])('a page that is not built (%s)', async (home) => {
+    const dist = join(root, home, 'web/dist');
+    await expectOneLine(start([], {}, home), 1, RegExp(`no built page in ${dist}\\. .*npm start`));
   });
 });
 

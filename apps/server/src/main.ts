@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -27,7 +27,7 @@ const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PATIENCE = 300;
 
 function serve({ port, host }: Settings): void {
-  const server = createServer(getRequestListener(appFor(PAGE).fetch));
+  const server = createServer(getRequestListener(appFor(PAGE, log).fetch));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const other = port < 65_535 ? port + 1 : 8080;
     const isBusy = error.code === 'EADDRINUSE';
@@ -42,7 +42,7 @@ function serve({ port, host }: Settings): void {
   }
   server.listen(port, host, () => {
     const [first, ...others] = placesOf(server.address() as AddressInfo);
-    process.stdout.write([`Crownlands is at ${first}`, ...others, ''].join('\n'));
+    print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
   });
 }
 
@@ -59,6 +59,27 @@ const lanAddresses = (): string[] =>
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
+/** On standard output or, if nobody reads that, on standard error. */
+function print(text: string): void {
+  process.stdout.once('error', () => process.stderr.write(text));
+  process.stdout.write(text);
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Words that nobody can read are no reason to stop. */
+process.stderr.on('error', () => {});
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** Ends the program with this status after this one line. */
 function end(status: 1 | 2, line: string): void {
   process.stderr.write(`${line}\n`, () => process.exit(status));
@@ -66,6 +87,6 @@ function end(status: 1 | 2, line: string): void {
 
 const settings = settingsOf(process.argv.slice(2), process.env);
 if ('problem' in settings) end(2, settings.problem);
-else if (settings.help) process.stdout.write(HELP);
-else if (existsSync(join(PAGE, 'index.html'))) serve(settings);
+else if (settings.help) print(HELP);
+else if (isFile(join(PAGE, 'index.html'))) serve(settings);
 else end(1, `There is no built page in ${PAGE}. Build and serve it: npm start`);

@@ -17,38 +17,59 @@ export type PageFile = {
   readonly encoded: ReadonlyMap<string, Body>; // by the encoding's name, best first
 };
 
+/** Where lines for whoever runs the server go. */
+export type Log = (line: string) => void;
+
 /**
- * The files below a folder by their paths in a URL. They are read once, and links are not followed,
- * so no request reaches anything else on the disk, and a rebuilt page waits for the next start.
+ * The files below a folder by their paths in a URL; null for one that cannot be read, which is logged.
+ * They are read once, and links are not followed, so no request reaches anything else on the disk, and
+ * a rebuilt page waits for the next start.
  */
-export function readPage(folder: string): ReadonlyMap<string, PageFile> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+export function readPage(folder: string, log: Log): ReadonlyMap<string, PageFile | null> {
+  const paths = filesIn(folder, log);
   const there = new Set(paths);
   const isSibling = (path: string) =>
     ENCODINGS.some(({ extension }) => path.endsWith(extension) && there.has(withoutEnd(path)));
   return new Map(
     paths
       .filter((path) => !isSibling(path))
-      .map((path) => [`/${relative(folder, path).replaceAll(sep, '/')}`, readFile(path, there)]),
+      .map((path) => [
+        `/${relative(folder, path).replaceAll(sep, '/')}`,
+        readFile(path, there, log),
+      ]),
   );
+}
+
+const filesIn = (folder: string, log: Log): string[] =>
+  (attempt(() => readdirSync(folder, { withFileTypes: true }), log) ?? []).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path, log);
+    return entry.isFile() ? [path] : [];
+  });
+
+/** What is read; null and a line for the log where that fails. */
+function attempt<T>(read: () => T, log: Log): T | null {
+  try {
+    return read();
+  } catch (error) {
+    log(`Cannot read a part of the page: ${(error as Error).message}`);
+    return null;
+  }
 }
 
 const withoutEnd = (path: string): string => path.replace(/\.\w+$/, '');
 
-const readFile = (path: string, there: ReadonlySet<string>): PageFile => ({
-  type: getMimeType(path) ?? 'application/octet-stream',
-  plain: readBody(path),
-  encoded: new Map(
-    ENCODINGS.filter(({ extension }) => there.has(path + extension)).map(({ name, extension }) => [
-      name,
-      readBody(path + extension),
-    ]),
-  ),
-});
+function readFile(path: string, there: ReadonlySet<string>, log: Log): PageFile | null {
+  const plain = readBody(path, log);
+  const encoded = new Map<string, Body>();
+  for (const { name, extension } of ENCODINGS) {
+    const body = there.has(path + extension) ? readBody(path + extension, log) : null;
+    if (body) encoded.set(name, body);
+  }
+  return plain && { type: getMimeType(path) ?? 'application/octet-stream', plain, encoded };
+}
 
-function readBody(path: string): Body {
-  const bytes = new Uint8Array(readFileSync(path));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+function readBody(path: string, log: Log): Body | null {
+  const bytes = attempt(() => new Uint8Array(readFileSync(path)), log);
+  return bytes && { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
