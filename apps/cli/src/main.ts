@@ -36,8 +36,9 @@ ${Object.entries(COMMANDS)
   .join('\n')}
 
   crownlands help COMMAND explains one, with examples; crownlands --version prints the version.
-  Commands that read a file read standard input if it is - or left out. Exit status: 0 done; 1 the input was read but is
-  not legal, or a check failed; 2 bad usage or input that cannot be read.
+  Commands that read a file read standard input if it is - or left out. Exit status: 0 done; 1 the
+  input was read but is not legal, or a check failed; 2 bad usage, or something could not be read or
+  written.
 `;
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
