@@ -2,9 +2,10 @@
  * Breaks the rules on purpose, one at a time, and proves that the tests which name the broken rule
  * notice. `npm run mutations` runs all; arguments pick those whose name contains one of them.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { normalizePath } from 'vite';
+import { createVitest } from 'vitest/node';
 
 /** @typedef {[rule: string, name: string, file: string, code: string, broken: string]} Mutation */
 
@@ -253,49 +254,61 @@ const chosen = MUTATIONS.filter(
   ([rule, name]) => wanted.length === 0 || wanted.some((word) => `${rule} ${name}`.includes(word)),
 );
 
+/** What is replaced in which file before the tests see it. */
+let replaced = { path: '', code: '', broken: '' };
+
+/** One program for all mutations: only the broken file is read again. */
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    watch: false,
+    include: ['packages/rules/src/*.test.ts'],
+    reporters: [{}],
+    isolate: false,
+    bail: 1,
+  },
+  {
+    plugins: [
+      {
+        name: 'mutation',
+        enforce: 'pre',
+        transform: (source, id) =>
+          id === replaced.path ? source.replace(replaced.code, () => replaced.broken) : null,
+      },
+    ],
+  },
+);
+const tests = await vitest.globTestSpecifications();
+
+/** The others need not be read; on some broken code their games would never end. */
+const testsOf = (/** @type {string} */ rule) =>
+  tests.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes(`[${rule}]`));
+
 /**
  * Runs the tests that name the rule on broken code; resolves to what is wrong, or to null.
  * @param {Mutation} mutation
  */
 async function check([rule, , file, code, broken]) {
-  const path = `packages/rules/src/${file}`;
+  const path = normalizePath(resolve('packages/rules/src', file));
   const found = readFileSync(path, 'utf8').split(code).length - 1;
-  if (found !== 1) return `its code is ${found} times in ${path}, not once`;
-  const report = JSON.parse(await test(`\\[${rule}\\]`, JSON.stringify({ path, code, broken })));
-  return report.numFailedTests > 0 ? null : `no test named [${rule}] fails`;
-}
-
-/**
- * The report of the tests with such a name, with the mutation that vitest.config.ts applies.
- * @param {string} name
- * @param {string} mutation
- * @returns {Promise<string>}
- */
-function test(name, mutation) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', 'packages/rules', '--reporter=json'];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...args, '-t', name], {
-      env: { ...process.env, MUTATION: mutation },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let output = '';
-    child.stdout.on('data', (data) => {
-      output += data;
-    });
-    child.on('close', () => resolve(output));
-  });
+  if (found !== 1) return `its code is ${found} times in ${file}, not once`;
+  vitest.invalidateFile(replaced.path);
+  replaced = { path, code, broken };
+  vitest.invalidateFile(path);
+  vitest.setGlobalTestNamePattern(RegExp(`\\[${rule}\\]`));
+  const { testModules } = await vitest.runTestSpecifications(testsOf(rule));
+  const isCaught = testModules.some(({ children }) => [...children.allTests('failed')].length > 0);
+  return isCaught ? null : `no test named [${rule}] fails`;
 }
 
 let missed = 0;
-const queue = [...chosen];
-async function work() {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [rule, name] = next;
-    const problem = await check(next);
-    if (problem) missed++;
-    console.log(problem ? `MISSED ${rule} ${name}: ${problem}` : `caught ${rule} ${name}`);
-  }
+for (const mutation of chosen) {
+  const [rule, name] = mutation;
+  const problem = await check(mutation);
+  if (problem) missed++;
+  console.log(problem ? `MISSED ${rule} ${name}: ${problem}` : `caught ${rule} ${name}`);
 }
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await vitest.close();
 console.log(`${chosen.length - missed} mutations caught, ${missed} missed`);
 process.exitCode = missed > 0 || chosen.length === 0 ? 1 : 0;
