@@ -21,7 +21,9 @@ async function axe(name: string, page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page: page as never });
+    const builder = new AxeBuilder({ page: page as never })
+      .setLegacyMode() // all in one page, which has no frames
+      .options({ resultTypes: ['violations'] });
     if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await builder.analyze();
     for (const { id, nodes } of violations) {
