@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, the browser, comes first, so that no worker is left alone with it at the end. */
+class BrowserFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const inBrowser = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/web/');
+    return [...sorted.filter(inBrowser), ...sorted.filter((file) => !inBrowser(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +19,7 @@ export default defineConfig({
       'apps/server/build.js',
       'scripts/browser.js',
     ],
+    sequence: { sequencer: BrowserFirst },
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,
