@@ -264,6 +264,7 @@ const vitest = await createVitest(
     config: false,
     watch: false,
     include: ['packages/rules/src/*.test.ts'],
+    env: { MUTATION: 'true' }, // test/kit.ts of the rules then leaves nothing to chance
     reporters: [{}],
     isolate: false,
     bail: 1,
