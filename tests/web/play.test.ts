@@ -173,7 +173,7 @@ it('every square is a cell of a grid that names its row and column', async () =>
   const page = await visitor.open('/en/');
   await start(page);
   await myTurn(page);
-  const board = page.getByRole('grid', { name: 'Kingdom: You' });
+  const board = page.getByRole('grid', { name: 'Kingdom: you', exact: true });
   expect(await board.getByRole('row').count()).toBe(5);
   expect(await board.getByRole('gridcell', { name: 'Row 3, column 3: castle' }).count()).toBe(1);
 });

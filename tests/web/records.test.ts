@@ -159,6 +159,43 @@ it('[G4] a tie behind the winner is explained', async () => {
   expect(await tie.count()).toBe(1);
 });
 
+describe('who plays alone is addressed within a sentence, too', () => {
+  const seats = [{ name: '' }, { name: '', bot: 'knight' }];
+  const showEnd = async (isWanted: (played: Playthrough) => boolean) => {
+    let seed = 0;
+    while (!isWanted(playthrough(options(2), seed))) seed += 1;
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, formatRecord({ ...playthrough(options(2), seed).record, seats }));
+    await page.waitForSelector('.replay');
+    const path = new URL(page.url()).pathname.replace('/en/replay/', 'table/');
+    return async (language: string, words: RegExp): Promise<void> => {
+      await page.goto(`${visitor.address}/${language}/${path}`);
+      await page.locator('.winner', { hasText: words }).waitFor();
+    };
+  };
+
+  it('as the one whom a tie was lost to', async () => {
+    const show = await showEnd(({ record: { result } }) => {
+      const [you, knight] = result?.scores ?? [];
+      return you?.total === knight?.total && (you?.largest ?? 0) < (knight?.largest ?? 0);
+    });
+    await show('en', /points, level with you\. The larger territory decides/);
+    await show('sr-Latn', /, isto kao ti\. /);
+    await show('sr-Cyrl', /, исто као ти\. /);
+    await show('cs', /, stejně jako ty\. /);
+    await show('sk', /, rovnako ako ty\. /);
+    await show('pl', /, tyle samo co ty\. /);
+    await show('hu', /, akárcsak te\. /);
+  });
+
+  it('as one of the winners', async () => {
+    const show = await showEnd(({ record: { result } }) => result?.winners.length === 2);
+    await show('en', /Shared victory: you and Knight/);
+    await show('hu', /Közös győzelem: te és Lovag/);
+  });
+});
+
 it('a game is deleted after a second press only', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/');

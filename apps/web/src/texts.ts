@@ -52,10 +52,25 @@ export async function speak(wanted: Language): Promise<void> {
   language.value = wanted;
 }
 
-/** A text in the language of the page. */
+/** A text in the language of the page; a name that it does not begin with is one within a sentence. */
 export function say(key: TextKey, values: Record<string, string | number> = {}): string {
-  return translator.t(key, { ...values, lng: language.value });
+  const options = { ...values, lng: language.value };
+  const { name } = values;
+  if (typeof name !== 'string') return translator.t(key, options);
+  const pattern = translator.t(key, { ...options, skipInterpolation: true });
+  return translator.t(
+    key,
+    pattern.startsWith('{{name}}') ? options : { ...options, name: within(name) },
+  );
 }
+
+/** A name as it is written within a sentence: only `You` is no name and begins small there. */
+const within = (name: string): string =>
+  name === say('you') ? name.toLocaleLowerCase(language.value) : name;
+
+/** Several names within a sentence. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names.map(within));
 
 /** The language to begin with: the one chosen before, or the first of the browser's that we speak. */
 export function preferredLanguage(): Language {

@@ -2,7 +2,7 @@ import { must, type Score } from '@crownlands/rules';
 import { Emblem } from '../parts/art.tsx';
 import { Button, Toggle } from '../parts/button.tsx';
 import { Ledger } from '../parts/ledger.tsx';
-import { say } from '../texts.ts';
+import { listed, say } from '../texts.ts';
 import type { Wrong } from './check.ts';
 import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
 import { nameOfSeat, wrongInWords } from './words.ts';
@@ -122,6 +122,6 @@ export const StandingsCard = (props: {
 function winnerIn(standings: readonly Standing[]): string {
   const names = standings.filter(({ place }) => place === 1).map(({ seat }) => nameOfSeat(seat));
   return names.length > 1
-    ? say('end.shared', { names: names.join(', ') })
+    ? say('end.shared', { names: listed(names) })
     : say('end.wins', { name: must(names[0]) });
 }

@@ -21,7 +21,7 @@ import { TroubleBar } from '../parts/trouble.tsx';
 import { go } from '../route.ts';
 import { playSound } from '../sound.ts';
 import type { Table, TableState } from '../table.ts';
-import { language, say } from '../texts.ts';
+import { language, listed, say } from '../texts.ts';
 
 /** The end of a game: all is counted, territory by territory. */
 export function EndScreen({ table }: { table: Table }) {
@@ -194,6 +194,3 @@ function DynastyCard({ state, dynasty }: { state: TableState; dynasty: Dynasty }
     </section>
   );
 }
-
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
