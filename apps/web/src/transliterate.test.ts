@@ -7,6 +7,16 @@ it.each([
   ['joins digraphs', 'kralj, džoker, njegova polja', 'краљ, џокер, његова поља'],
   ['joins digraphs that begin a word', 'Ljubav Njegoš Džoker', 'Љубав Његош Џокер'],
   ['joins digraphs in capitals', 'KRALJ NJEGOV DŽOKER', 'КРАЉ ЊЕГОВ ЏОКЕР'],
+  [
+    'parts what meets between two parts of a word',
+    'Injekcija, konjugacija, konjunktura, TANJUG, vanjezički; nadživeti, nadžnjeti, odžaliti, podžanr',
+    'Инјекција, конјугација, конјунктура, ТАНЈУГ, ванјезички; надживети, наджњети, оджалити, поджанр',
+  ],
+  [
+    'parts nothing in words that only look alike',
+    'Inje, konj, tanjir, nadžak, hodžaluk, odžak',
+    'Иње, коњ, тањир, наџак, хоџалук, оџак',
+  ],
   ['leaves numbers and signs', '„7×7“ – 10 poena…', '„7×7“ – 10 поена…'],
   [
     'keeps names',

@@ -2,15 +2,36 @@
 export function toCyrillic(text: string): string {
   return text
     .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : lettersOf(part)))
+    .map((part, index) => (index % 2 === 1 ? part : wordsOf(part)))
     .join('');
 }
 
 const KEPT =
   /(\{\{[^}]*\}\}|<[^>]*>|Crownlands|Kingdomino|Blue Orange|Enter|Esc|\b[CSTPGVRF]\d|\b[HRZ](?![\p{L}\d]))/u;
 
-const lettersOf = (text: string): string =>
-  text.replace(/d[žŽ]|D[žŽ]|lj|L[jJ]|nj|N[jJ]|\p{L}/gu, (letter) => {
+/** Beginnings of words in which two letters meet that elsewhere are one. */
+const SEAMS = [
+  'in|jek',
+  'kon|jug',
+  'kon|junk',
+  'tan|jug',
+  'van|jez',
+  'nad|živ',
+  'nad|žnj',
+  'od|žal',
+  'od|živ',
+  'pod|žanr',
+];
+
+const wordsOf = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => {
+    const seam = SEAMS.find((one) => word.toLowerCase().startsWith(one.replace('|', '')));
+    const length = seam?.indexOf('|') ?? 0;
+    return lettersOf(word.slice(0, length)) + lettersOf(word.slice(length));
+  });
+
+const lettersOf = (part: string): string =>
+  part.replace(/d[žŽ]|D[žŽ]|lj|L[jJ]|nj|N[jJ]|\p{L}/gu, (letter) => {
     const small = letter.toLowerCase();
     const cyrillic = LETTERS[small] ?? letter;
     return small === letter ? cyrillic : cyrillic.toUpperCase();
