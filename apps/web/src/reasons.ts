@@ -1,6 +1,7 @@
-import type { Reason, Sum } from '@crownlands/bots/thinker';
+import type { Reason } from '@crownlands/bots/thinker';
 import type { Player } from '@crownlands/rules';
 import { nameOf } from './names.ts';
+import { productOf } from './sum.ts';
 import { say } from './texts.ts';
 
 /** Why a move is advised, in a short sentence. */
@@ -9,8 +10,8 @@ export function sayReason(reason: Reason, seats: readonly Player[]): string {
     case 'joins':
     case 'grows':
     case 'founds': {
-      const before = 'before' in reason ? [reason.before].flat().map(sumOf).join(' + ') : '';
-      const now = sumOf(reason.now);
+      const before = 'before' in reason ? [reason.before].flat().map(productOf).join(' + ') : '';
+      const now = productOf(reason.now);
       return say(`why.${reason.kind}`, { terrain: say(`terrain.${reason.terrain}`), now, before });
     }
     case 'gathers':
@@ -48,6 +49,3 @@ export function sayReason(reason: Reason, seats: readonly Player[]): string {
 }
 
 const pointsOf = (count: number): string => say('points', { count });
-
-/** Squares times crowns, on one line. */
-const sumOf = ({ squares, crowns }: Sum): string => `${squares}\u00a0×\u00a0${crowns}`;

@@ -1,11 +1,11 @@
 import type { Square, Territory } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { sumOf } from '../sum.ts';
 import { say } from '../texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { BestStep } from './steps.ts';
-import { sumOf } from './sum.ts';
 import type { Way } from './use-step.ts';
 
 /** A kingdom in which one territory is worth more than all others. */

@@ -2,12 +2,12 @@ import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { Ledger } from '../parts/ledger.tsx';
+import { sumOf } from '../sum.ts';
 import { say } from '../texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { extentOf, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { CountStep } from './steps.ts';
-import { sumOf } from './sum.ts';
 import type { Way } from './use-step.ts';
 
 /** A finished kingdom: the learner counts one territory and sees the others counted. */

@@ -10,7 +10,8 @@ import {
 import { useId } from 'preact/hooks';
 import { layersOf, type Spot } from '../art/kingdom.ts';
 import { colourOf } from '../parts/art.tsx';
-import { Pill, Ring } from '../parts/kingdom.tsx';
+import { Pill, pillX, Ring } from '../parts/kingdom.tsx';
+import { sumOf } from '../sum.ts';
 import { landOn, type Place, type Sheet, sizeOf, squareOf } from './sheet.ts';
 
 const UNIT = 100;
@@ -129,21 +130,19 @@ const Marks = ({ squares, id }: { squares: readonly Square[]; id: string }) =>
 function Points({ sheet }: { sheet: Sheet }) {
   const land = landOn(sheet);
   const crownsOn = (square: Square): number => (land[square] as Tile).crowns;
-  const left = xOf(squareOf(sheet, 0)) * UNIT + 50;
-  const right = left + (sizeOf(sheet) - 1) * UNIT;
+  const left = xOf(squareOf(sheet, 0));
   return (
     <>
       {territoriesOf(land)
         .filter(({ squares, points }) => points > 0 || squares.length > 1)
-        .map(({ squares, crowns, points }) => {
+        .map((territory) => {
+          const { squares, points } = territory;
           const square = seatOfPill(squares, crownsOn);
-          const text = points > 0 ? `${squares.length}×${crowns}=${points}` : '0';
-          const room = Math.max(0, text.length * 6 - 36); // that a long text needs beside its square
-          const x = xOf(square) * UNIT + 50;
+          const text = points > 0 ? sumOf(territory) : '0';
           return (
             <Pill
               key={squares[0]}
-              x={Math.min(Math.max(x, left + room), right - room)}
+              x={pillX(text, square, { left, right: left + sizeOf(sheet) - 1 })}
               y={yOf(square) * UNIT + (crownsOn(square) > 0 ? 84 : 52)}
               text={text}
             />

@@ -13,9 +13,11 @@ import {
 import { useId, useMemo } from 'preact/hooks';
 import { layersOf, spotsOf } from '../art/kingdom.ts';
 import { columnsOf, rowsOf } from '../frame.ts';
+import { sumOf } from '../sum.ts';
 import { colourOf } from './art.tsx';
 
 const UNIT = 100;
+const PILL = 24; // the usual size of its letters
 
 type Props = {
   readonly kingdom: Kingdom;
@@ -57,7 +59,11 @@ export function KingdomPicture(props: Props) {
       {last && <Ring class="last" {...last} inset={3} />}
       {ghost && <Ring class={`ghost house-${colourOf(seat)}`} {...ghost} inset={1} />}
       {(props.hasPoints || props.pointed != null) && (
-        <Points kingdom={kingdom} only={props.hasPoints ? null : (props.pointed ?? null)} />
+        <Points
+          kingdom={kingdom}
+          bounds={bounds}
+          only={props.hasPoints ? null : (props.pointed ?? null)}
+        />
       )}
       {props.over}
     </svg>
@@ -100,7 +106,15 @@ const Outline = ({ domino, a, b }: Placement) => (
 );
 
 /** The points of each territory that has any or could have, or only of the one around a square. */
-const Points = ({ kingdom, only }: { kingdom: Kingdom; only: Square | null }) => {
+const Points = ({
+  kingdom,
+  bounds,
+  only,
+}: {
+  kingdom: Kingdom;
+  bounds: Bounds;
+  only: Square | null;
+}) => {
   const land = landOf(kingdom);
   return (
     <>
@@ -108,17 +122,19 @@ const Points = ({ kingdom, only }: { kingdom: Kingdom; only: Square | null }) =>
         .filter(({ squares, points }) =>
           only === null ? points > 0 || squares.length > 1 : squares.includes(only),
         )
-        .map(({ squares, crowns, points }, index) => {
+        .map((territory, index) => {
+          const { squares, points } = territory;
           const square = middleOf(squares);
           const cell = land[square];
           const isCrowned = cell && cell !== 'castle' && cell.crowns > 0;
+          const text = points > 0 ? sumOf(territory) : '0';
           return (
             <Pill
               key={squares[0]}
               order={index}
-              x={xOf(square) * UNIT + 50}
+              x={pillX(text, square, bounds)}
               y={yOf(square) * UNIT + (isCrowned ? 84 : 52)}
-              text={points > 0 ? `${squares.length}×${crowns}=${points}` : '0'}
+              text={text}
             />
           );
         })}
@@ -135,8 +151,25 @@ type PillProps = {
   readonly size?: number;
 };
 
-export function Pill({ x, y, text, order = 0, class: name = '', size = 24 }: PillProps) {
-  const width = text.length * size * 0.5 + size * 0.9;
+/** How wide a pill is for its text, in which spaces are thin. */
+function pillWidth(text: string, size: number): number {
+  const spaces = text.split('\u00a0').length - 1;
+  return (text.length - spaces) * size * 0.5 + spaces * size * 0.19 + size * 0.9;
+}
+
+/** Where on a square a pill has its middle: a long one keeps off the edges of the picture. */
+export function pillX(
+  text: string,
+  square: Square,
+  { left, right }: Pick<Bounds, 'left' | 'right'>,
+): number {
+  const room = Math.max(0, (pillWidth(text, PILL) - UNIT) / 2);
+  const x = Math.min(Math.max(xOf(square) * UNIT, left * UNIT + room), right * UNIT - room);
+  return x + UNIT / 2;
+}
+
+export function Pill({ x, y, text, order = 0, class: name = '', size = PILL }: PillProps) {
+  const width = pillWidth(text, size);
   const height = size * 1.34;
   return (
     <g class={`pill-mark ${name}`} style={{ '--order': order }}>

@@ -1,5 +1,6 @@
 import { must, type Player, type Score, type Seat, TERRAINS } from '@crownlands/rules';
 import { nameOf } from '../names.ts';
+import { productOf } from '../sum.ts';
 import { say } from '../texts.ts';
 import { Emblem, Swatch } from './art.tsx';
 
@@ -44,9 +45,7 @@ export const ScoreTable = ({ seats, order, scores }: Standings) => (
               return (
                 <td key={seat}>
                   {points > 0 ? <b>{points}</b> : <span class="soft">–</span>}
-                  <small>
-                    {parts.map(({ squares, crowns }) => `${squares}×${crowns}`).join(' + ')}
-                  </small>
+                  <small>{parts.map(productOf).join(' + ')}</small>
                 </td>
               );
             })}
