@@ -55,7 +55,7 @@ describe('the score pad', () => {
     await square(page, 14).tap();
     await total(page).filter({ hasText: /^3$/ }).waitFor();
     await number.fill('48');
-    await page.getByText('This domino lies in a kingdom already').first().waitFor();
+    await page.getByText('This domino is already in a kingdom').first().waitFor();
     expect(visitor.errors).toEqual([]);
   });
 

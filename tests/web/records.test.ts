@@ -62,7 +62,7 @@ describe('a share link', () => {
     const { pathname, hash } = new URL(await page.locator('#share-link').inputValue());
     const friend = await visit();
     const theirs = await friend.open(pathname + hash.slice(0, hash.length / 2));
-    await theirs.getByText('This link is not whole').waitFor();
+    await theirs.getByText('This link is incomplete').waitFor();
     expect(friend.errors).toEqual([]);
   });
 });

@@ -49,6 +49,14 @@ describe.each(LANGUAGES)('%s', (tag) => {
   });
 });
 
+/** The words of a language without the keys of its texts. */
+const wordsIn = (tag: string): string =>
+  JSON.stringify([read(`texts/${tag}.json`), read(`rules/${tag}.json`)].map(Object.values));
+
+it('English calls the choice of a domino by one name', () => {
+  expect(wordsIn('en').match(/\w*claim\w*/gi)).toBe(null);
+});
+
 it('every text is used somewhere', () => {
   const source = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
