@@ -57,6 +57,14 @@ it('English calls the choice of a domino by one name', () => {
   expect(wordsIn('en').match(/\w*claim\w*/gi)).toBe(null);
 });
 
+it.each([
+  ['cs', /(?<!\p{L})[kosuvz] .{9}/giu],
+  ['sk', /(?<!\p{L})[kosuvz] .{9}/giu],
+  ['pl', /(?<!\p{L})[aiouwz] .{9}/giu],
+])('%s leaves no word of one letter at the end of a line', (tag, word) => {
+  expect(wordsIn(tag).match(word)).toBe(null);
+});
+
 it('every text is used somewhere', () => {
   const source = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
