@@ -89,9 +89,6 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await page.locator('[data-place="13"]').click();
   await page.locator('.pad-wrong').waitFor();
   await look('pad-unfinished', page);
-  await page.locator('.pad-mode input').last().check({ force: true });
-  await page.locator('.pad-number input').fill('48');
-  await look('pad-dominoes', page);
 
   await show('learn', '.lesson');
   await takeLesson(page, (target) => target.click(), look);

@@ -82,13 +82,18 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
     const pen = document.createElement('canvas').getContext('2d');
     for (const select of open.querySelectorAll('select')) {
       const style = getComputedStyle(select);
-      if (!pen || !select.checkVisibility() || style.appearance !== 'none') continue;
+      if (!pen || !select.checkVisibility()) continue;
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const text = select.selectedOptions[0]?.textContent ?? '';
       const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-      const own = 8; // a list keeps some room of its own
+      const own = style.appearance === 'none' ? 8 : 18; // a list keeps some room, and its arrow more
       if (pen.measureText(text).width > select.clientWidth - sides - own)
         found.push(`“${text}” is wider than its list`);
+    }
+    for (const input of open.querySelectorAll('input')) {
+      if (!/text|numeric/.test(input.inputMode || input.type) || !input.checkVisibility()) continue;
+      if (input.scrollWidth > input.clientWidth && !input.readOnly)
+        found.push(`“${input.value || input.placeholder}” is wider than its field`);
     }
     return found;
   });

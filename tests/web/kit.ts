@@ -15,6 +15,7 @@ type Setup = {
   readonly sitters?: readonly string[];
   readonly variants?: readonly string[];
   readonly names?: readonly string[];
+  readonly firstOrder?: string;
 };
 
 type Wish = BrowserContextOptions & {

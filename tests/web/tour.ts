@@ -67,6 +67,9 @@ export async function tour(
   await look('rules', page);
   await show('pad', '[role=grid]');
   await look('pad', page);
+  await page.locator('.pad-mode input').last().check({ force: true });
+  await page.locator('.pad-number input').fill('48');
+  await look('pad-dominoes', page);
   await show('learn', 'h1');
   await look('learn', page);
   await show('nowhere', '.message');
