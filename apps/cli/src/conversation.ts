@@ -41,7 +41,11 @@ import {
 import { namesOf, victory, victoryIn } from './words.ts';
 
 /** A game and the file in which it is kept, if any. */
-export type Talk = { readonly session: Session; readonly file: KeptFile | null };
+export type Talk = {
+  readonly session: Session;
+  readonly file: KeptFile | null;
+  readonly lacksFile?: boolean; // one was asked for, and could not be written
+};
 
 /** How the talk goes on after an answer, with a text to print or else the table anew. */
 type Reply = { readonly talk: Talk; readonly text?: string };
@@ -112,7 +116,7 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
       const kept = talk.file?.problem ? null : talk.file;
       if (kept || isLeaving || answer === null) {
         await print(kept ? goingOn(kept) : 'The game is not saved.');
-        if (talk.file?.problem) process.exitCode = 2;
+        if (talk.file?.problem || talk.lacksFile) process.exitCode = 2;
         break;
       }
       isLeaving = true;
@@ -201,9 +205,12 @@ function saveAs(talk: Talk, path: string): Reply {
     return { talk, text: printable(`${path} is there already: choose another name.`) };
   }
   const file = save(keptIn(path, null), talk.session);
-  if (file.problem) return { talk, text: `Not saved: ${file.problem}` };
+  if (file.problem) {
+    const lacksFile = talk.file === null;
+    return { talk: { ...talk, lacksFile }, text: `Not saved: ${file.problem}` };
+  }
   const text = printable(`Saved in ${path}, from now on after every move.`);
-  return { talk: { ...talk, file }, text };
+  return { talk: { session: talk.session, file }, text };
 }
 
 function playAnswer(talk: Talk, answer: string, style: Style): Reply {

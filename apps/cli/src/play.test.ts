@@ -175,6 +175,18 @@ describe('at the prompt', () => {
     expect(await ana.answer('quit')).toBe('The game is not saved.\n');
   });
 
+  it.each([
+    ['save nowhere/game.json', 2],
+    ['table', 0],
+  ])('after %s, leaving without a save has the status %i', async (answer, status) => {
+    const ana = sitDown('--names', 'Ana,Eva');
+    await ana.read();
+    await ana.answer(answer);
+    expect(await ana.answer('quit')).toContain('Type quit once more');
+    await ana.answer('quit');
+    expect(await ana.closed).toBe(status);
+  });
+
   it('save begins to keep a game, but not over another file', async () => {
     const { path, file } = folder();
     const other = file('other.txt', 'mine');
