@@ -51,7 +51,7 @@ describe('storage', () => {
     const page = await visitor.open('/en/');
     await start(page);
     await playOn(page, keys, 2);
-    expect(await trouble(page)).toContain('does not keep the game');
+    expect(await trouble(page)).toContain('cannot save the game');
     await playOn(page, keys);
     await page.waitForSelector('.end');
     expect(visitor.errors).toEqual([]);
