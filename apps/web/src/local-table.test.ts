@@ -34,6 +34,7 @@ const thinker: Thinker = {
   prepare: () => {},
   cancel: () => {},
   end: () => {},
+  isAlive: () => true,
 };
 
 /** A world that keeps games in memory; its parts can be replaced. */

@@ -26,6 +26,7 @@ const built = buildSync({
   format: 'cjs',
   write: false,
 });
+const PROGRAM = built.outputFiles[0]?.text ?? '';
 
 const threads: Thinker[] = [];
 afterAll(() => {
@@ -33,13 +34,15 @@ afterAll(() => {
 });
 
 /** A real worker thread. */
-function newThinker(program = built.outputFiles[0]?.text ?? ''): Thinker {
-  const worker = new Worker(program, { eval: true });
+const newThinker = (program = PROGRAM): Thinker => thinkerIn(new Worker(program, { eval: true }));
+
+function thinkerIn(worker: Worker): Thinker {
   const thread: Thread = {
     post: (request) => worker.postMessage(request),
     listen(hear, fail) {
       worker.on('message', hear);
       worker.on('error', fail);
+      worker.on('exit', (code) => fail(new Error(`the thread has exited with ${code}`)));
     },
     end: () => void worker.terminate(),
   };
@@ -104,9 +107,8 @@ describe('a thinker on another thread', () => {
   });
 
   it('says that the weights of its bot are corrupt, and answers all the same', async () => {
-    const program = built.outputFiles[0]?.text ?? '';
-    const spoilt = program.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})./g, '$1=');
-    const changed = program.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})(.)/g, (_, text, letter) => {
+    const spoilt = PROGRAM.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})./g, '$1=');
+    const changed = PROGRAM.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})(.)/g, (_, text, letter) => {
       return `${text}${letter === 'A' ? 'B' : 'A'}`;
     });
     const question: Question = { ...short, bot: 'champion', isWhy: true };
@@ -127,6 +129,12 @@ describe('a thinker on another thread', () => {
     await expect(newThinker().think(broken)).rejects.toThrow();
   });
 
+  it('has no answer after it was ended', async () => {
+    const thinker = newThinker();
+    thinker.end();
+    expect(await thinker.think(short)).toBe(null);
+  });
+
   it('fails at once when its thread died before it was asked', async () => {
     let fail = (_error: Error): void => {};
     const dead: Thread = { post: () => {}, listen: (_, tell) => (fail = tell), end: () => {} };
@@ -136,10 +144,85 @@ describe('a thinker on another thread', () => {
   });
 });
 
-it('a pool answers more questions than it has threads', async () => {
-  const pool = poolOf([newThinker(), newThinker()]);
-  const thoughts = await Promise.all([1, 2, 3, 4, 5].map((seed) => pool.think({ ...short, seed })));
-  expect(thoughts).toMatchObject(
-    [1, 2, 3, 4, 5].map((seed) => choose(BOTS['monte-carlo'], view, short.budget, seeded(seed))),
-  );
+describe('a pool', () => {
+  const answer = choose(BOTS['monte-carlo'], view, short.budget, seeded(1));
+
+  /** A pool on real threads that can be killed; `mayStart` is asked before each is started. */
+  function newPool(size: number, mayStart = () => true, program = PROGRAM) {
+    const workers: Worker[] = [];
+    const pool = poolOf(size, () => {
+      if (!mayStart()) throw new Error('out of memory');
+      const worker = new Worker(program, { eval: true });
+      workers.push(worker);
+      return thinkerIn(worker);
+    });
+    return { workers, ...pool };
+  }
+
+  it('answers more questions than it has threads', async () => {
+    const { workers, think } = newPool(2);
+    const thoughts = await Promise.all([1, 2, 3, 4, 5].map((seed) => think({ ...short, seed })));
+    expect(thoughts).toMatchObject(
+      [1, 2, 3, 4, 5].map((seed) => choose(BOTS['monte-carlo'], view, short.budget, seeded(seed))),
+    );
+    expect(workers).toHaveLength(2);
+  });
+
+  it('starts another thread for one that died while it had nothing to do', async () => {
+    const { workers, think } = newPool(1);
+    await think(short);
+    await must(workers[0]).terminate();
+    expect(await think(short)).toMatchObject(answer);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('fails the question that a thread dies of, and answers all others', async () => {
+    const { workers, think } = newPool(2);
+    const kill = (index: number) => () => void must(workers[index]).terminate();
+    const doomed = [0, 1].map((index) => think(endless, kill(index)));
+    const others = [1, 2, 3].map(() => think(short));
+    await Promise.all(doomed.map((one) => expect(one).rejects.toThrow('has exited')));
+    expect(await Promise.all(others)).toMatchObject([answer, answer, answer]);
+    expect(workers).toHaveLength(4);
+  });
+
+  it('keeps the thread of a question that has no answer', async () => {
+    const { workers, think } = newPool(1);
+    await expect(think({ ...short, bot: 'deep-blue' as never })).rejects.toThrow();
+    expect(await think(short)).toMatchObject(answer);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('goes on with the threads that live where no other can be started', async () => {
+    let left = 1;
+    const { workers, think } = newPool(2, () => left-- > 0);
+    expect(await Promise.all([think(short), think(short)])).toMatchObject([answer, answer]);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('says so when no thread is left and none can be started', async () => {
+    let left = 1;
+    const { workers, think } = newPool(2, () => left-- > 0);
+    await Promise.all([
+      expect(think(endless, () => void must(workers[0]).terminate())).rejects.toThrow('has exited'),
+      expect(think(short)).rejects.toThrow('no thread could be started: Error: out of memory'),
+    ]);
+    await expect(think(short)).rejects.toThrow('no thread could be started');
+    left = 1;
+    expect(await think(short)).toMatchObject(answer);
+  });
+
+  it('fails each question whose thread cannot begin', async () => {
+    const { think } = newPool(1, () => true, 'throw new Error("no engine")');
+    const asked = [1, 2, 3].map(() => expect(think(short)).rejects.toThrow('no engine'));
+    await Promise.all(asked);
+  });
+
+  it('leaves nobody waiting when it is ended', async () => {
+    const { workers, think, end } = newPool(1);
+    const asked = [think(endless, () => end()), think(short)];
+    expect(await Promise.all(asked)).toEqual([null, null]);
+    expect(await think(short)).toBe(null);
+    expect(workers).toHaveLength(1);
+  });
 });
