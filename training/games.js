@@ -188,7 +188,7 @@ function chooseByHand(/** @type {boolean} */ isNoisy) {
   const places = Array.from({ length: engine.offeredIn(GAME) }, (_, place) => place);
   const free = places.filter((place) => engine.freeDomino(GAME, place));
   const any = free[engine.roll(free.length)] ?? 0;
-  engine.chooseTurn(spot, isNoisy && engine.roll(2) ? any : engine.greedyClaim(GAME));
+  engine.chooseTurn(spot, isNoisy && engine.roll(2) ? any : engine.bestClaim(GAME));
 }
 
 /** How all players stand now. */

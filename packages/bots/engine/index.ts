@@ -29,7 +29,7 @@ export {
   pointsOf,
   setFace,
 } from './kingdom';
-export { bestSpot, greedyClaim, playCarelessly, playGreedily, playRandomly } from './playout';
+export { bestClaim, bestSpot, playCarelessly, playGreedily, playRandomly } from './playout';
 export { findSpots, gainOf, lay, listedSpot, listSpots, squareA, squareB } from './spots';
 
 prepareLayouts();

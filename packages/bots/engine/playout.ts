@@ -129,9 +129,9 @@ function mostGain(kingdom: usize, domino: i32, isCareful: bool): i32 {
   return most;
 }
 
-/** The place of the free domino that could add most points now with care, ties at random. */
-export function greedyClaim(game: i32): i32 {
-  return chooseClaim(game, true);
+/** The place of the free domino that could add most points now, ties at random. */
+export function bestClaim(game: i32): i32 {
+  return chooseClaim(game, false);
 }
 
 function chooseClaim(game: i32, isCareful: bool): i32 {

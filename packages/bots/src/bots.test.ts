@@ -4,12 +4,16 @@ import {
   deal,
   dominoesInPlay,
   formatMove,
+  frameSize,
   type Game,
+  gainOf,
   isOver,
+  type Kingdom,
   landOf,
   legalMoves,
   must,
   type Options,
+  placementsOf,
   scoreOf,
   seeded,
   shuffle,
@@ -81,6 +85,31 @@ describe.each(BOT_NAMES)('%s', (name) => {
         .reduce(apply, start(mix, { kings: record.kings, deck: [...drawn, ...hidden] }));
       expect(other.deck).not.toEqual(game.deck);
       expect(textOf(bot, viewNow(other), 1)).toBe(textOf(bot, viewNow(game), 1));
+    }
+  });
+});
+
+describe('g1', () => {
+  /** The most points that a domino could add now, by the rules; -1 when it does not fit. */
+  const mostWith = (kingdom: Kingdom, domino: number, size: number): number =>
+    Math.max(-1, ...placementsOf(landOf(kingdom), domino, size).map((one) => gainOf(kingdom, one)));
+
+  it.each([
+    ['2 players', options(2)],
+    ['4 players', options(4)],
+    ['the mighty duel', options(2, ['mighty-duel'])],
+  ])('takes the most points now and claims what could add most, with %s', (_name, mix) => {
+    const size = frameSize(mix);
+    for (const game of [1, 2].flatMap((seed) => playthrough(mix, seed).games.slice(0, -1))) {
+      const { move } = choose(BOTS.g1, viewNow(game), budget, seeded(1));
+      const kingdom = must(game.kingdoms[must(game.turns[0]).seat]);
+      if (move.type === 'claim') {
+        const most = Math.max(...game.offer.map((domino) => mostWith(kingdom, domino, size)));
+        expect(mostWith(kingdom, move.domino, size)).toBe(most);
+      }
+      if (move.type === 'place') {
+        expect(gainOf(kingdom, move)).toBe(mostWith(kingdom, move.domino, size));
+      }
     }
   });
 });

@@ -62,7 +62,7 @@ export type Engine = {
   readonly playGreedily: (game: number) => void;
   readonly playCarelessly: (game: number) => void;
   readonly bestSpot: (kingdom: number, domino: number) => number;
-  readonly greedyClaim: (game: number) => number;
+  readonly bestClaim: (game: number) => number;
   readonly fullGreedySpot: (game: number) => number;
   readonly fullGreedyClaim: (game: number) => number;
 };

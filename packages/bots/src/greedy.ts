@@ -26,5 +26,5 @@ export const greedy = atOnce(
 /** The most points from this domino now; then the claim that could bring most now. */
 export const g1 = atOnce(
   () => engine.bestSpot(engine.kingdomToAct(ROOT), engine.dominoToPlace(ROOT)),
-  () => engine.greedyClaim(ROOT),
+  () => engine.bestClaim(ROOT),
 );
