@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { seeded } from '@crownlands/rules';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
 import { fitter } from '../training/fitting.js';
 import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
+import { verdictOf } from '../training/verdict.js';
 
 const BATCH = 128;
 const STEPS = 150;
@@ -67,14 +68,40 @@ it('records carry their aims: final scores, or with less patience what the net f
   expect(impatient.every(({ total, aim }) => Math.abs(aim - total) < 30)).toBe(true);
 });
 
+describe('the verdict on a new net', () => {
+  const always = (share: number, deals: number) => new Array<number>(deals).fill(share);
+
+  it.each([
+    ['one deal', always(1, 1), 2],
+    ['two deals that it won', always(1, 2), 4],
+    ['29 deals that it won', always(1, 29), 2],
+    ['30 deals with an equal share', always(0.5, 30), 2],
+    ['100 deals with hardly more', [...always(0.5, 98), 0.75, 0.75], 2],
+    ['no deals', [], 3],
+  ])('is not that it is better after %s', (_name, shares, players) => {
+    const games = shares.length * players;
+    expect(verdictOf(shares, players)).toMatchObject({ games, isBetter: false });
+  });
+
+  it('is that it is better after enough deals with more than an equal share', () => {
+    expect(verdictOf(always(1, 30), 2)).toMatchObject({ games: 60, share: 1, isBetter: true });
+    expect(verdictOf([...always(0.5, 60), ...always(1, 40)], 2).isBetter).toBe(true);
+  });
+
+  it('has an interval with a width, however equal the deals are', () => {
+    const { from = 0, to = 0 } = verdictOf(always(0.75, 40), 2);
+    expect(to - from).toBeGreaterThan(0.05);
+  });
+});
+
 it('a new net is taken if it wins its match, and else not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-promotion-'));
   const weights = join(folder, 'packages/bots/weights');
   mkdirSync(weights, { recursive: true });
   execFileSync(process.execPath, ['training/build.js']);
   const program = resolve('training/dist/promote.mjs');
-  const promote = (): { readonly isBetter: boolean } => {
-    const flags = ['--from', '.', '--deals', '12', '--simulations', '1', '--threads', '2'];
+  const promote = (deals = '30', threads = '2'): { games: number; isBetter: boolean } => {
+    const flags = ['--from', '.', '--deals', deals, '--simulations', '1', '--threads', threads];
     return JSON.parse(
       execFileSync(process.execPath, [program, ...flags], { cwd: folder }).toString(),
     );
@@ -86,11 +113,13 @@ it('a new net is taken if it wins its match, and else not', () => {
 
   writeFileSync(join(weights, 'two.bin'), formatWeights('two', poor));
   writeFileSync(join(folder, 'two.f32'), parsed.numbers);
-  expect(promote().isBetter).toBe(true);
+  expect(promote('3')).toMatchObject({ games: 6, isBetter: false });
+  expect(promote('30', '0')).toMatchObject({ games: 0, isBetter: false });
+  expect(promote()).toMatchObject({ games: 60, isBetter: true });
   expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
 
   writeFileSync(join(folder, 'two.f32'), poor);
   expect(promote().isBetter).toBe(false);
   expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
   rmSync(folder, { recursive: true });
-});
+}, 120_000);

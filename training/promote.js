@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { estimate, spreadOf } from '../packages/arena/src/statistics.ts';
 import { choose } from '../packages/bots/src/bot.ts';
 import { champion } from '../packages/bots/src/champion.ts';
 import { NETS } from '../packages/bots/src/net.ts';
@@ -19,6 +18,7 @@ import {
   start,
   viewOf,
 } from '../packages/rules/src/index.ts';
+import { ENOUGH, verdictOf } from './verdict.js';
 
 /** @typedef {import('../packages/bots/src/net.ts').NetName} NetName */
 
@@ -95,20 +95,18 @@ async function sharesOf(/** @type {NetName} */ net) {
   return shares;
 }
 
-/** Plays a match for each new net; those whose whole interval is above an equal share are taken. */
+/** Plays a match for each new net, and takes those that prove to be better. */
 async function promote() {
+  const { simulations, seed } = values;
   for (const net of NETS) {
     if (!existsSync(`${values.from}/${net}.f32`)) continue;
-    const { mean, low, high } = estimate(spreadOf(await sharesOf(net)));
-    const equal = 1 / OPTIONS[net].players;
-    const isBetter = low > equal;
-    if (isBetter) writeFileSync(pathOf(net), packed(net));
-    const [share, from, to] = [mean, low, high].map((part) => Number(part.toFixed(4)));
-    const { simulations, seed } = values;
-    const games = Number(values.deals) * OPTIONS[net].players;
-    console.log(
-      JSON.stringify({ net, games, simulations, seed, share, from, to, equal, isBetter }),
-    );
+    const shares = await sharesOf(net);
+    const verdict = verdictOf(shares, OPTIONS[net].players);
+    if (verdict.isBetter) writeFileSync(pathOf(net), packed(net));
+    console.log(JSON.stringify({ net, simulations, seed, ...verdict }));
+    if (shares.length < ENOUGH) {
+      console.error(`${net}: ${shares.length} deals prove nothing, it takes ${ENOUGH}`);
+    }
   }
 }
 
