@@ -1,5 +1,5 @@
-import { championEngine } from '../packages/bots/src/champion-engine.ts';
-import { inputsOf, numbersOf, widthOf } from '../packages/bots/src/net.ts';
+import { championEngine, holdNet } from '../packages/bots/src/champion-engine.ts';
+import { numbersOf } from '../packages/bots/src/net.ts';
 import { must } from '../packages/rules/src/must.ts';
 
 /** @typedef {import('../packages/bots/src/net.ts').NetName} NetName */
@@ -39,11 +39,7 @@ export const recordBytes = (/** @type {NetName} */ net) =>
  */
 export function setNet(net, numbers) {
   if (numbers.length !== numbersOf(net)) throw new Error(`${numbers.length} numbers for ${net}`);
-  new Float32Array(
-    engine.memory.buffer,
-    engine.netOf(inputsOf(net), widthOf(net)),
-    numbers.length,
-  ).set(numbers);
+  holdNet(net, numbers);
 }
 
 /** Both bonuses in most games; any of them, and wider offers, in the others. */

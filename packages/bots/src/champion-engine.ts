@@ -1,6 +1,7 @@
+import { must } from '@crownlands/rules';
 import { CHAMPION } from '../dist/champion.js';
 import { bytesOf, type Engine, ROOT, startEngine } from './engine.ts';
-import { inputsOf, widthOf } from './net.ts';
+import { inputsOf, type NetName, widthOf } from './net.ts';
 
 /** The engine with the net and the search: packages/bots/engine says what each function does. */
 export type ChampionEngine = Engine & {
@@ -60,6 +61,23 @@ export function championEngine(): ChampionEngine | null {
     started?.prepareTypes();
   }
   return started;
+}
+
+/** The numbers that the engine holds; it has room for one net. */
+let held: Float32Array | null = null;
+
+/** Gives the engine the numbers of a net. */
+export function holdNet(net: NetName, numbers: Float32Array): void {
+  const engine = must(championEngine());
+  const at = engine.netOf(inputsOf(net), widthOf(net));
+  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
+  held = numbers;
+}
+
+/** The same, but if it holds them already, nothing is copied. */
+export function useNet(net: NetName, numbers: Float32Array): void {
+  if (held === numbers) championEngine()?.netOf(inputsOf(net), widthOf(net));
+  else holdNet(net, numbers);
 }
 
 /** Plays whole 2-player games by the table, with whatever net there is; how often it was asked. */

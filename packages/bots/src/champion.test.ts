@@ -13,6 +13,7 @@ import {
 } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, expect, it } from 'vitest';
+import { randomNet } from '../test/random-net.ts';
 import { choose } from './bot.ts';
 import { champion } from './champion.ts';
 import { championEngine } from './champion-engine.ts';
@@ -65,6 +66,15 @@ it('without any time it claims what promises most', () => {
       const most = Math.max(...legalMoves(game).map((one) => weighed(game, one)));
       expect(weighed(game, move)).toBeCloseTo(most, 2);
     }
+  }
+});
+
+it('thinks by its own net, whatever net the engine has held in between', () => {
+  for (const mix of MIXES) {
+    const game = must(playthrough(mix, 1).games[6]);
+    const before = last(game, 1);
+    randomNet(mix);
+    expect(last(game, 1)).toEqual(before);
   }
 });
 

@@ -1,9 +1,9 @@
 import { frameSize, type Move, must, type Random, type View } from '@crownlands/rules';
 import type { Bot, Thought } from './bot.ts';
-import { type ChampionEngine, championEngine } from './champion-engine.ts';
+import { type ChampionEngine, championEngine, useNet } from './champion-engine.ts';
 import { load, movesIn, type PackedMove, placementIn, ROOT, TRIAL } from './engine.ts';
 import { isBehind, isPowerOfTwo, monteCarlo } from './monte-carlo.ts';
-import { inputsOf, type NetName, netFor, widthOf } from './net.ts';
+import { netFor } from './net.ts';
 import { thinkPlainly } from './plain-champion.ts';
 import { weightsOf } from './prepare.ts';
 
@@ -41,7 +41,7 @@ export const champion: Bot = function* (view, random) {
     yield* thinkPlainly(view, weights.numbers);
     return;
   }
-  useNet(engine, netFor(view.options), weights.numbers);
+  useNet(netFor(view.options), weights.numbers);
   load(ROOT, view, view.unseen, engine);
   const moves = movesIn(ROOT, frameSize(view.options), engine);
   const only = must(moves[0]).move;
@@ -118,16 +118,6 @@ function worthIn(engine: ChampionEngine, index: number, seed: number, played: Pl
   let sum = 0;
   for (let game = 0; game < games; game++) sum += engine.playOut(index, seed + game);
   return (part * sum) / games + (1 - part) * engine.simulate(index, seed, ROUNDS);
-}
-
-/** The numbers that the engine holds; it has room for one net. */
-let held: Float32Array | null = null;
-
-function useNet(engine: ChampionEngine, net: NetName, numbers: Float32Array): void {
-  const at = engine.netOf(inputsOf(net), widthOf(net));
-  if (held === numbers) return;
-  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
-  held = numbers;
 }
 
 /** The turns worth a search, by the move that they begin with. */

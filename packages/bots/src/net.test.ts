@@ -2,8 +2,9 @@ import { type Game, type Move, must, type Options } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import { positionsFor } from '../test/positions.ts';
-import { engine, hold, randomNet } from '../test/random-net.ts';
+import { engine, randomNet } from '../test/random-net.ts';
 import TRAINER from '../test/trainer.json' with { type: 'json' };
+import { holdNet } from './champion-engine.ts';
 import { load, movesIn, ROOT } from './engine.ts';
 import { featuresOf } from './features.ts';
 import { inputsOf, NETS, netFor } from './net.ts';
@@ -99,7 +100,7 @@ it.each(NETS)('the engine says of %s what the trainer says', async (net) => {
   await prepare('champion', must(positions[0]).options);
   const weights = weightsOf(net);
   if (!weights?.ok) throw new Error('no weights');
-  hold(net, weights.numbers);
+  holdNet(net, weights.numbers);
   for (const [index, game] of positions.entries()) {
     const { seat } = must(game.turns[0]);
     load(ROOT, game, game.unseen, engine);

@@ -15,6 +15,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { choose, type Thought } from './bot.ts';
 import { BOTS } from './bots.ts';
+import { forgetWeights } from './prepare.ts';
 import { reasonsFor } from './reasons.ts';
 import { poolOf, type Thinker, type Thread, thinkerOn } from './thinker.ts';
 import type { Question } from './thread.ts';
@@ -93,6 +94,7 @@ describe('a thinker on another thread', () => {
   });
 
   it('says why, if it is asked', async () => {
+    forgetWeights(); // as its thread, which has loaded none
     const { move, reasons } = must(await newThinker().think({ ...short, isWhy: true }));
     expect(reasons.length).toBeGreaterThan(0);
     expect(reasons).toEqual(reasonsFor(view, move));

@@ -1,6 +1,6 @@
 import { must, type Options, seeded } from '@crownlands/rules';
-import { championEngine } from '../src/champion-engine.ts';
-import { inputsOf, type NetName, netFor, numbersOf, widthOf } from '../src/net.ts';
+import { championEngine, holdNet } from '../src/champion-engine.ts';
+import { netFor, numbersOf } from '../src/net.ts';
 
 export const engine = must(championEngine());
 
@@ -9,12 +9,6 @@ export function randomNet(mix: Options): Float32Array {
   const net = netFor(mix);
   const random = seeded(7);
   const numbers = new Float32Array(numbersOf(net)).map(() => (random(2001) - 1000) / 8000);
-  hold(net, numbers);
+  holdNet(net, numbers);
   return numbers;
-}
-
-/** Gives the engine the numbers of a net. */
-export function hold(net: NetName, numbers: Float32Array): void {
-  const at = engine.netOf(inputsOf(net), widthOf(net));
-  new Float32Array(engine.memory.buffer, at, numbers.length).set(numbers);
 }
