@@ -248,6 +248,7 @@ def main():
         cpu = {name: part.cpu().numpy() for name, part in mean.items()}
         write_whole(given.weights, numbers_of(cpu).tobytes())
 
+    begun = steps
     if steps or given.forget:
         export()
     table = torch.from_numpy(symmetries(size)).to(device)
@@ -288,6 +289,8 @@ def main():
             report(given, now - BEGIN, ring.total, steps, (sums / logged).tolist())
             sums.zero_()
             logged = 0
+    if steps == begun:
+        raise SystemExit(f"nothing was trained: it takes {4 * given.batch} records, not {ring.total}")
     export()
     if given.state:
         keep = {"weights": weights, "mean": mean, "adam": adam.state_dict(), "steps": steps}
