@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -8,18 +9,17 @@ import buildEngine from '../../packages/bots/build.js';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const DIST = here('dist');
 
-/** Written last: the page in dist is whole. */
+/** Written last, with what it was built from: the page in dist is whole. */
 const STAMP = join(DIST, '.built');
 
 /** The most script, gzipped, that may be loaded before the first screen can be used. */
 const MOST = 100_000;
 
-/** Builds the page into dist unless it is newer than its sources; all files compressed, and weighed. */
+/** Builds the page into dist unless that is there already; all files compressed, and weighed. */
 export default async function buildPage() {
   await buildEngine();
-  const sources = [here('.'), here('../../packages')].flatMap(filesIn).filter(isSource);
-  sources.push(here('../../package-lock.json'));
-  if (timeOf(STAMP) > Math.max(...sources.map(timeOf))) return;
+  const sources = sourcesIn(here('../..'));
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   await inProduction(() => build({ configFile: here('vite.config.ts'), logLevel: 'warn' }));
   const weight = firstScript();
   if (weight > MOST)
@@ -31,7 +31,7 @@ export default async function buildPage() {
     writeFileSync(`${path}.gz`, zipped(content));
     writeFileSync(`${path}.br`, brotliCompressSync(content));
   }
-  writeFileSync(STAMP, '');
+  writeFileSync(STAMP, sources);
 }
 
 /** Tests set NODE_ENV, and a page that is built so would be another one than people get. */
@@ -43,10 +43,21 @@ async function inProduction(/** @type {() => Promise<unknown>} */ work) {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-const timeOf = (/** @type {string} */ path) =>
-  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const isSource = (/** @type {string} */ path) =>
-  !/node_modules|\.test\.|\/dist\//.test(path) && /\.(tsx?|js|json|css|html|svg|png)$/.test(path);
+/** The digest of all that the page is built from, weights and pictures too: their names and bytes. */
+export function sourcesIn(/** @type {string} */ root) {
+  const files = ['apps/web', 'packages'].flatMap((folder) => filesIn(join(root, folder)));
+  const shared = ['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
+  const digest = createHash('sha256');
+  for (const path of [...files, ...shared].map((path) => relative(root, path)).sort()) {
+    if (/(^|[\\/])(node_modules|dist)[\\/]|\.test\./.test(path)) continue;
+    digest.update(`${path}\n`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    );
+  }
+  return digest.digest('hex');
+}
 
 const filesIn = (/** @type {string} */ folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

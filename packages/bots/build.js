@@ -31,31 +31,36 @@ const timeOf = (/** @type {string} */ path) =>
 
 /** Compiles the engine to WebAssembly, as text in modules, unless those there are newer. */
 export default async function buildEngine() {
-  const newest = Math.max(...readdirSync(SOURCES).map((name) => timeOf(SOURCES + name)));
+  const sources = [here('build.js'), ...readdirSync(SOURCES).map((name) => SOURCES + name)];
+  const newest = Math.max(...sources.map(timeOf));
   for (const module of MODULES) if (timeOf(module.built) <= newest) await compile(module);
   for (const net of NETS) wrapWeights(here(`weights/${net}.bin`), here(`dist/weights-${net}.js`));
 }
 
 /**
- * Makes a module of a weights file; one that is missing becomes an empty text.
+ * Makes a module of a weights file, unless it is made already; a missing one becomes an empty text.
  * @param {string} path
  * @param {string} built
  */
 function wrapWeights(path, built) {
-  const isThere = existsSync(path);
-  if (isThere && timeOf(built) > timeOf(path)) return;
-  const text = isThere ? readFileSync(path).toString('base64') : '';
-  writeModule(built, 'WEIGHTS', text);
+  const text = existsSync(path) ? readFileSync(path).toString('base64') : '';
+  const module = moduleOf('WEIGHTS', text);
+  if (!existsSync(built) || readFileSync(built, 'utf8') !== module) writeModule(built, module);
 }
 
 /**
- * @param {string} built
  * @param {string} name
  * @param {string} text
  */
-function writeModule(built, name, text) {
+const moduleOf = (name, text) => `export const ${name} = '${text}';\n`;
+
+/**
+ * @param {string} built
+ * @param {string} module
+ */
+function writeModule(built, module) {
   mkdirSync(here('dist'), { recursive: true });
-  writeFileSync(`${built}.${process.pid}`, `export const ${name} = '${text}';\n`);
+  writeFileSync(`${built}.${process.pid}`, module);
   renameSync(`${built}.${process.pid}`, built);
 }
 
@@ -72,5 +77,5 @@ async function compile({ entry, name, built, flags }) {
     },
   );
   if (error) throw new Error(`the engine does not compile\n${stderr}`);
-  writeModule(built, name, Buffer.from(wasm).toString('base64'));
+  writeModule(built, moduleOf(name, Buffer.from(wasm).toString('base64')));
 }
