@@ -59,6 +59,43 @@ describe('the score pad', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('takes typed digits for one number, also where it begins like a laid domino', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Dominoes').check({ force: true });
+    const number = page.getByLabel('Number');
+    const inHand = page.locator('.pad-dominoes [aria-pressed="true"]');
+    const lay = async (domino: string, first: number, second: number): Promise<void> => {
+      await number.pressSequentially(domino);
+      await square(page, first).click();
+      await square(page, second).click();
+      await page.locator('.pad-dominoes [aria-pressed="true"]').waitFor({ state: 'detached' });
+    };
+    await lay('4', 13, 14);
+    const used = page.locator('.pad-status', { hasText: 'This domino lies in a kingdom already' });
+    await number.press('4');
+    await used.waitFor();
+    await number.press('8');
+    await inHand.and(page.getByRole('button', { name: /^Domino 48:/ })).waitFor();
+    expect(await number.inputValue()).toBe('48');
+    await used.waitFor({ state: 'detached' });
+    await number.press('Backspace');
+    await used.waitFor();
+    expect(await number.inputValue()).toBe('4');
+    await number.press('7');
+    await inHand.and(page.getByRole('button', { name: /^Domino 47:/ })).waitFor();
+    await number.press('Escape');
+    expect(await number.inputValue()).toBe('');
+    expect(await inHand.count()).toBe(0);
+    await number.press('4');
+    await brush(page, 'Blue').check({ force: true });
+    await number.press('9');
+    await inHand.and(page.getByRole('button', { name: /^Domino 9:/ })).waitFor();
+    await number.pressSequentially('12');
+    await inHand.and(page.getByRole('button', { name: /^Domino 12:/ })).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('in two tabs is one and the same', async () => {
     const visitor = await visit();
     const first = await visitor.open('/en/pad');

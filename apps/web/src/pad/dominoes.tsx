@@ -1,10 +1,10 @@
 import { type DominoNumber, NUMBERS, type Seat } from '@crownlands/rules';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DominoCard, Emblem } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
 import { describeDomino } from '../parts/describe.ts';
 import { say } from '../texts.ts';
-import { EMPTY_HAND, type Hand } from './hand.ts';
+import { EMPTY_HAND, type Hand, readDigits } from './hand.ts';
 import { nameOfSeat } from './words.ts';
 
 type Props = {
@@ -17,11 +17,18 @@ type Props = {
 /** All dominoes, to take one by its number or its look; those that lie somewhere are marked. */
 export function Dominoes({ hand, layerOf, set, refuse }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState(''); // digits that are no domino for the hand, but may become one
   const take = (domino: DominoNumber): void => {
     set({ ...EMPTY_HAND, domino: layerOf(domino) === null ? domino : null });
     if (layerOf(domino) !== null) refuse();
   };
+  const type = (digits: string): void => {
+    setTyped(digits);
+    if (digits === '') set(EMPTY_HAND);
+    else take(Number(digits));
+  };
   useEffect(() => {
+    if (hand.domino !== null) setTyped('');
     const card = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     card?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [hand.domino]);
@@ -32,14 +39,13 @@ export function Dominoes({ hand, layerOf, set, refuse }: Props) {
           <span class="unseen">{say('pad.number')}</span>
           <input
             inputMode="numeric"
-            maxLength={2}
             placeholder={say('pad.number')}
-            value={hand.domino ?? ''}
-            onInput={({ currentTarget }) => {
-              const number = Number(currentTarget.value);
-              if (NUMBERS.includes(number)) take(number);
-              else set(EMPTY_HAND);
+            value={hand.domino ?? typed}
+            onInput={({ currentTarget }) => type(readDigits(currentTarget.value))}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') type('');
             }}
+            onBlur={() => setTyped('')}
           />
         </label>
         <Button

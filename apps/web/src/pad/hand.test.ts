@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND, type Hand, halvesIn, press, secondPlaces } from './hand.ts';
+import { EMPTY_HAND, type Hand, halvesIn, press, readDigits, secondPlaces } from './hand.ts';
 import { emptySheet, put } from './sheet.ts';
 
 const SHEET = emptySheet(5);
@@ -53,4 +53,19 @@ it('names the half that comes first', () => {
   expect(halvesIn(HOLDING)).toEqual([WHEAT, MINE]);
   expect(halvesIn({ ...HOLDING, isTurned: true })).toEqual([MINE, WHEAT]);
   expect(halvesIn(EMPTY_HAND)).toBeNull();
+});
+
+it.each([
+  ['4', '4'],
+  ['48', '48'],
+  ['49', '9'],
+  ['84', '4'],
+  ['480', ''],
+  ['4812', '12'],
+  ['0', ''],
+  ['05', '5'],
+  ['4x', '4'],
+  ['', ''],
+])('reads %j as %j', (typed, digits) => {
+  expect(readDigits(typed)).toBe(digits);
 });

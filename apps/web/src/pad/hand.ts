@@ -1,4 +1,4 @@
-import { type DominoNumber, dominoOf, type Tile } from '@crownlands/rules';
+import { type DominoNumber, dominoOf, NUMBERS, type Tile } from '@crownlands/rules';
 import { beside, type Laid, type Place, put, type Sheet, sizeOf } from './sheet.ts';
 
 /** A domino about to be laid: one half goes on the square pressed first, the other beside it. */
@@ -21,6 +21,13 @@ export function halvesIn({ domino, isTurned }: Hand): readonly [Tile, Tile] | nu
   if (domino === null) return null;
   const { a, b } = dominoOf(domino);
   return isTurned ? [b, a] : [a, b];
+}
+
+/** The last digits that a number of a domino is or begins with: of 84, 8 is one and 4 begins anew. */
+export function readDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const canBe = NUMBERS.some((domino) => `${domino}`.startsWith(digits));
+  return canBe ? digits : readDigits(digits.slice(1));
 }
 
 /** A press on a square. An empty hand takes up the domino that lies there. */
