@@ -10,14 +10,23 @@ export function Dialog(props: {
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDialogElement>(null);
+  const press = useRef({ beganBeside: false, endedBeside: false });
+  const isBeside = ({ target }: Event): boolean => target === element.current;
   useLayoutEffect(() => element.current?.showModal(), []);
   return (
     <dialog
       ref={element}
       aria-label={props.title}
       onClose={props.close}
+      onPointerDown={(event) => {
+        press.current.beganBeside = isBeside(event);
+      }}
+      onPointerUp={(event) => {
+        press.current.endedBeside = isBeside(event);
+      }}
       onClick={(event) => {
-        if (event.target === element.current) element.current?.close();
+        const { beganBeside, endedBeside } = press.current;
+        if (isBeside(event) && beganBeside && endedBeside) element.current?.close();
       }}
     >
       <div class="sheet">
