@@ -1,6 +1,5 @@
-import { addressOf } from './address.ts';
 import type { Language } from './languages.ts';
-import { place } from './route.ts';
+import { nameLanguage } from './route.ts';
 import { settings } from './settings.ts';
 import { language, speak } from './texts.ts';
 
@@ -13,5 +12,5 @@ export async function changeLanguage(wanted: Language): Promise<void> {
     return speak(before);
   }
   settings.language.value = wanted;
-  history.replaceState(history.state, '', addressOf(place.value, wanted));
+  nameLanguage(wanted);
 }

@@ -1,8 +1,41 @@
-/** Keeps something with this place, over reloads too; browsers refuse when it is asked too often. */
-export function keepInHistory(state: Readonly<Record<string, unknown>>): void {
+type Kept = Readonly<Record<string, unknown>>;
+
+/**
+ * Safari refuses more than a hundred writes in half a minute. So the first ones are written at once,
+ * and those that follow have to wait; all times in milliseconds.
+ */
+const SPAN = 30_000;
+const AT_ONCE = 40;
+const PAUSE = 1000;
+
+let waiting: Kept | null = null;
+let written: readonly number[] = []; // when, in the last span
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps something with this place, over reloads too: at once, or when it is asked often, soon. */
+export function keepInHistory(state: Kept): void {
+  waiting = { ...waiting, ...state };
+  clearTimeout(timer);
+  timer = setTimeout(keepNow, PAUSE);
+  const since = performance.now() - SPAN;
+  written = written.filter((time) => time > since);
+  if (written.length < AT_ONCE) keepNow();
+}
+
+/** Keeps what is still waiting, before one goes elsewhere. */
+export function keepNow(): void {
+  clearTimeout(timer);
+  if (!waiting) return;
   try {
-    history.replaceState({ ...history.state, ...state }, '');
+    history.replaceState({ ...history.state, ...waiting }, '');
   } catch {
     // It is kept the next time.
   }
+  waiting = null;
+  written = [...written, performance.now()];
 }
+
+addEventListener('visibilitychange', keepNow);
+addEventListener('popstate', () => {
+  waiting = null; // it was for the place that has just been left
+});

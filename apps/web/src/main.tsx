@@ -2,8 +2,8 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import './style/index.ts';
-import { addressOf, readAddress } from './address.ts';
-import { place } from './route.ts';
+import { readAddress } from './address.ts';
+import { nameLanguage } from './route.ts';
 import { settings } from './settings.ts';
 import { preferredLanguage, speak } from './texts.ts';
 
@@ -17,7 +17,7 @@ async function followAddress(): Promise<void> {
   const { language } = readAddress(location.pathname, location.hash);
   const wanted = language ?? preferredLanguage();
   await speak(wanted);
-  if (!language) history.replaceState(history.state, '', addressOf(place.value, wanted));
+  if (!language) nameLanguage(wanted);
 }
 
 const root = document.getElementById('app');

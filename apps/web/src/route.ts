@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { addressOf, type Place, readAddress } from './address.ts';
+import { isHeld } from './hold.ts';
+import { keepNow } from './keep-in-history.ts';
 import type { Language } from './languages.ts';
 
 const here = () => readAddress(location.pathname, location.hash).place;
@@ -10,9 +12,25 @@ addEventListener('popstate', () => {
 
 /** Goes to a place, as a link would; with `instead` the back button skips where one is now. */
 export function go(to: Place, language: Language, instead = false): void {
+  keepNow();
   const address = addressOf(to, language);
-  if (instead) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  try {
+    if (instead) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+  } catch {
+    // Asked too often. What a new load would lose is shown under the old address.
+    if (!isHeld()) return instead ? location.replace(address) : location.assign(address);
+  }
   place.value = to;
   if (!instead) scrollTo(0, 0);
+}
+
+/** Names the language in the address of this place. */
+export function nameLanguage(language: Language): void {
+  const address = addressOf(place.value, language);
+  try {
+    history.replaceState(history.state, '', address);
+  } catch {
+    if (!isHeld()) location.replace(address);
+  }
 }

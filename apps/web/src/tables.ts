@@ -6,6 +6,7 @@ import {
   type Session,
   wholeRecord,
 } from '@crownlands/rules';
+import { holdWhile } from './hold.ts';
 import { type Loaded, openLocalTable, type World } from './local-table.ts';
 import { newId, random } from './random.ts';
 import { openSavedGames, type Saved } from './saved-games.ts';
@@ -18,6 +19,7 @@ export const games = openSavedGames();
 
 /** The games of this tab as they stand, in case the browser does not keep them. */
 const here = new Map<string, Session>();
+holdWhile(() => here.size > 0);
 
 const WORLD: World = {
   games,

@@ -17,10 +17,18 @@ export function useStep(count: number): Way {
     return () => removeEventListener('popstate', follow);
   }, [count]);
   const next = (): void => {
-    history.pushState({ lesson: index + 1 }, '');
+    try {
+      history.pushState({ lesson: index + 1 }, '');
+    } catch {
+      // Asked too often: a reload comes back to the step before.
+    }
     setIndex(index + 1);
   };
-  return { index, count, next, back: () => history.back() };
+  const back = (): void => {
+    if (keptStep(count) === index) history.back();
+    else setIndex(index - 1);
+  };
+  return { index, count, next, back };
 }
 
 function keptStep(count: number): number {

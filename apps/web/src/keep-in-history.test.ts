@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const written = vi.fn();
+const listeners: Record<string, () => void> = {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('history', { state: { scroll: 7 }, replaceState: written });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    listeners[name] = listener;
+  });
+});
+
+afterEach(() => {
+  written.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+const load = () => import('./keep-in-history.ts');
+
+/** Asks for a step every ten milliseconds, up to the last. */
+function scrub(keep: (state: { step: number }) => void, last: number): void {
+  for (let step = 1; step <= last; step++) {
+    keep({ step });
+    vi.advanceTimersByTime(10);
+  }
+}
+
+it('writes at once what is asked for now and then', async () => {
+  const { keepInHistory } = await load();
+  keepInHistory({ step: 1 });
+  keepInHistory({ step: 2 });
+  expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 2 }, '');
+});
+
+it('never writes as often as Safari refuses, and the last step in any case', async () => {
+  const { keepInHistory } = await load();
+  scrub(keepInHistory, 3000);
+  expect(written.mock.calls.length).toBeLessThan(80);
+  vi.runAllTimers();
+  expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 3000 }, '');
+});
+
+it('writes what is waiting before one goes elsewhere', async () => {
+  const { keepInHistory, keepNow } = await load();
+  scrub(keepInHistory, 50);
+  expect(written).not.toHaveBeenLastCalledWith({ scroll: 7, step: 50 }, '');
+  keepNow();
+  expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 50 }, '');
+});
+
+it('writes nothing to a place that one has come to by the back button', async () => {
+  const { keepInHistory } = await load();
+  scrub(keepInHistory, 50);
+  written.mockReset();
+  listeners.popstate?.();
+  vi.runAllTimers();
+  expect(written).not.toHaveBeenCalled();
+});
+
+it('goes on when the browser refuses', async () => {
+  const { keepInHistory } = await load();
+  written.mockImplementationOnce(() => {
+    throw new DOMException('too often', 'SecurityError');
+  });
+  keepInHistory({ step: 1 });
+  keepInHistory({ step: 2 });
+  vi.runAllTimers();
+  expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 2 }, '');
+});
