@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Starts the built server as a process of its own, on any free port. */
-export async function serve() {
-  const server = spawn(process.execPath, ['apps/server/dist/main.js', '--port', '0'], {
+/** Starts the server that was built in this folder as a process of its own, on any free port. */
+export async function serve(root = '.') {
+  const server = spawn(process.execPath, [`${root}/apps/server/dist/main.js`, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1' },
   });

@@ -18,7 +18,7 @@ export default defineConfig({
     theme,
     VitePWA({
       injectRegister: false,
-      registerType: 'autoUpdate',
+      registerType: 'prompt',
       workbox: {
         mode: 'production',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],

@@ -24,11 +24,11 @@ type Wish = BrowserContextOptions & {
 };
 
 /** A real browser on the real server for the tests of a file. */
-export function inBrowser() {
+export function inBrowser(start: () => ReturnType<typeof serve> = () => serve()) {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), serve()]);
+    [browser, server] = await Promise.all([launchBrowser(), start()]);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Place } from './address.ts';
+import { seekNewer, takeNewer } from './newer-version.ts';
 import { Symbols } from './parts/art.tsx';
 import { Message } from './parts/message.tsx';
 import { place } from './route.ts';
@@ -12,6 +13,7 @@ export function App() {
   useEffect(() => {
     document.title = titleOf(place.value);
   }, [place.value, language.value]);
+  useEffect(seekNewer, [place.value]);
   return (
     <>
       <Symbols />
@@ -49,7 +51,7 @@ function Late({ load }: { load: Load }) {
   useEffect(() => {
     load().then(
       (component) => setLoaded(() => component),
-      () => setLoaded('failed'),
+      () => takeNewer() || setLoaded('failed'),
     );
   }, [load]);
   if (Loaded === 'failed') {

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import './style/index.ts';
 import { readAddress } from './address.ts';
+import { startWorker } from './newer-version.ts';
 import { nameLanguage } from './route.ts';
 import { settings } from './settings.ts';
 import { preferredLanguage, speak } from './texts.ts';
@@ -30,5 +31,5 @@ try {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  void startWorker().catch(() => {});
 }

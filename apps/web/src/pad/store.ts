@@ -18,6 +18,7 @@ export type PadStore = {
   readonly change: (pad: Pad, step?: number) => void;
   readonly show: (seat: Seat) => void;
   readonly undo: () => void;
+  readonly isKept: () => boolean;
 };
 
 const LONGEST_PAST = 200;
@@ -68,6 +69,7 @@ export function openPad({ read, write, listen }: Storage): PadStore {
       past.value = past.value.slice(0, -1);
       become(before);
     },
+    isKept: () => isSame(kept, pad.value),
   };
 }
 

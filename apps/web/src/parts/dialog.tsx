@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useHold } from '../hold.ts';
 import { say } from '../texts.ts';
 import { Icon } from './art.tsx';
 
@@ -13,6 +14,7 @@ export function Dialog(props: {
   const press = useRef({ beganBeside: false, endedBeside: false });
   const isBeside = ({ target }: Event): boolean => target === element.current;
   useLayoutEffect(() => element.current?.showModal(), []);
+  useHold(true);
   return (
     <dialog
       ref={element}

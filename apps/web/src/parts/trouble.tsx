@@ -1,3 +1,5 @@
+import { useHold } from '../hold.ts';
+import { takeNewer } from '../newer-version.ts';
 import type { Table, Trouble } from '../table.ts';
 import { say } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -13,6 +15,8 @@ const REMEDY = {
 /** Says what is wrong, and offers what helps. */
 export function TroubleBar({ table }: { table: Table }) {
   const { trouble, isPaused } = table.state.value;
+  useHold(trouble === 'deleted' || trouble === 'elsewhere'); // a reload would decide it
+  const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
   if (!trouble && isPaused) {
     return (
       <div class="trouble calm" role="alert">
@@ -25,7 +29,7 @@ export function TroubleBar({ table }: { table: Table }) {
   return (
     <div class="trouble" role="alert">
       <span>{say(`trouble.${trouble}`)}</span>
-      <Button label={say(REMEDY[trouble])} press={table.mend} />
+      <Button label={say(REMEDY[trouble])} press={() => (isBot && takeNewer()) || table.mend()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { holdWhile, useHold } from '../hold.ts';
 import { ScoreCard, StandingsCard, VariantsCard, WrongCard } from '../pad/cards.tsx';
 import type { Wrong } from '../pad/check.ts';
 import { PadGrid } from '../pad/grid.tsx';
@@ -26,6 +27,8 @@ const store = openPad({
     }),
 });
 
+holdWhile(() => !store.isKept());
+
 const BRUSH_KEYS = ['1', '2', '3', '4', '5', '6', '0', 'c', '+', '-'];
 
 /** For the real table: paint the kingdoms, read off the points. */
@@ -39,6 +42,7 @@ export function PadScreen() {
   const painting = usePainting(store);
   const [mode, brush, hand] = [painting.mode.value, painting.brush.value, painting.hand.value];
   const [half] = halvesIn(hand) ?? [null];
+  useHold(hand.domino !== null);
 
   const isShown = (wrong: Wrong): boolean =>
     wrong.isCertain !== flipped.includes(wrongInWords(wrong));

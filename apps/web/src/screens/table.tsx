@@ -12,6 +12,7 @@ import {
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameAround, rowsOf } from '../frame.ts';
 import { turned } from '../ghost.ts';
+import { useHold } from '../hold.ts';
 import { keepInHistory } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
@@ -53,6 +54,7 @@ export function TableScreen({ table }: { table: Table }) {
   const { scene, seats, toAct, mine } = state;
   const { position } = scene;
   const [intent, setIntent] = useIntent(scene.made.length);
+  useHold(intent.ghost !== null || intent.chosen !== null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { inBrowser, keys, movesOf, myTurn, playOn, start } from './kit.ts';
+import { serveReleases } from './releases.ts';
+
+let releases: Awaited<ReturnType<typeof serveReleases>>;
+const { visit } = inBrowser(async () => {
+  releases = await serveReleases();
+  return releases;
+});
+beforeEach(() => releases.putUp('old'));
+
+const NEW = 'html[data-release="2"]';
+
+/** Waits until the page is kept for offline play. */
+const isKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Looks for a newer release, as the browser does by itself now and then, and waits until it is there. */
+const fetchNewer = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (!registration.waiting) {
+      await registration.update();
+      const { installing } = registration;
+      if (installing) await new Promise((resolve) => (installing.onstatechange = resolve));
+    }
+  });
+
+/** The page is hidden, as by another tab in front of it, and shown again. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
+
+/** Marks a page until it is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+async function playSome(page: Page): Promise<number> {
+  await start(page);
+  await playOn(page, keys, 3);
+  await myTurn(page);
+  return movesOf(page);
+}
+
+it('an open tab finds a newer version and takes it when one goes on, with the game', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await isKept(page);
+  const moves = await playSome(page);
+  await releases.putUp('new');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await fetchNewer(page);
+  await page.locator('.go-on').click();
+  await page.waitForSelector(`${NEW} .table`);
+  await myTurn(page);
+  expect(await movesOf(page)).toBe(moves);
+  await releases.putUp('nothing');
+  await playOn(page, keys);
+  await page.goto(`${visitor.address}/en/learn`);
+  await page.waitForSelector(`${NEW} .lesson`);
+  expect(visitor.errors).toEqual([]);
+});
+
+it('a tab takes a newer version while it is hidden, but not with a domino about to be placed', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await isKept(page);
+  await playSome(page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
+  await releases.putUp('new');
+  await fetchNewer(page);
+  await keys.show(page);
+  await mark(page);
+  await hide(page);
+  await fetchNewer(page);
+  await page.keyboard.press('Enter');
+  await myTurn(page);
+  expect(await isMarked(page)).toBe(true);
+  const moves = await movesOf(page);
+  const isNew = async (): Promise<boolean> => {
+    await hide(page).catch(() => {}); // the page is just being loaded
+    return (await page.locator(NEW).count()) > 0;
+  };
+  await expect.poll(isNew, { timeout: 20_000 }).toBe(true);
+  await myTurn(page);
+  expect(await movesOf(page)).toBe(moves);
+});
+
+it('two tabs take a newer version together, each with its game', async () => {
+  const visitor = await visit();
+  const first = await visitor.open('/en/');
+  await isKept(first);
+  const firstMoves = await playSome(first);
+  const second = await visitor.open('/en/');
+  const secondMoves = await playSome(second);
+  await releases.putUp('new');
+  await fetchNewer(first);
+  await first.getByRole('link', { name: 'Home' }).first().click();
+  await first.waitForSelector(`${NEW} .home-sheet`);
+  await first.goBack();
+  await second.waitForSelector(`${NEW} .table`);
+  for (const [page, moves] of [
+    [first, firstMoves],
+    [second, secondMoves],
+  ] as const) {
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+    await playOn(page, keys, 2);
+  }
+  expect(visitor.errors).toEqual([]);
+});
+
+it('a tab with an open dialog follows once that is closed and one goes on', async () => {
+  const visitor = await visit();
+  const first = await visitor.open('/en/');
+  await isKept(first);
+  const second = await visitor.open('/en/');
+  await second.getByRole('button', { name: 'Settings' }).click();
+  await mark(second);
+  await releases.putUp('new');
+  await fetchNewer(first);
+  await first.getByRole('link', { name: 'Score pad' }).click();
+  await first.waitForSelector(`${NEW} .pad`);
+  expect(await isMarked(second)).toBe(true);
+  await second.keyboard.press('Escape');
+  await second.getByRole('link', { name: 'The rules' }).click();
+  await second.waitForSelector(`${NEW} .rules dl`);
+});
+
+it('a game that the browser does not keep is not given up for a newer version', async () => {
+  const visitor = await visit();
+  const first = await visitor.open('/en/');
+  await isKept(first);
+  const second = await visitor.open('/en/');
+  await second.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const moves = await playSome(second);
+  await second.waitForSelector('.trouble');
+  await releases.putUp('new');
+  await fetchNewer(first);
+  await first.getByRole('link', { name: 'Score pad' }).click();
+  await first.waitForSelector(`${NEW} .pad`);
+  await second.getByRole('link', { name: 'Home' }).first().click();
+  await second.waitForSelector('.home-sheet');
+  await second.goBack();
+  await myTurn(second);
+  expect(await movesOf(second)).toBe(moves);
+});
