@@ -36,6 +36,25 @@ const hide = (page: Page) =>
     }
   });
 
+/** Ends workers that have nothing to do, as browsers do after a while, but not while they are debugged. */
+async function endIdleWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+/** Waits until the page is the new one; it is hidden now and then, and workers have time to rest. */
+async function becomeNew(page: Page): Promise<void> {
+  const isNew = async (): Promise<boolean> => {
+    if ((await page.locator(NEW).count()) > 0) return true;
+    await endIdleWorkers(page);
+    await hide(page).catch(() => {}); // the page is just being loaded
+    return false;
+  };
+  await expect.poll(isNew, { timeout: 30_000, interval: 500 }).toBe(true);
+}
+
 /** Marks a page until it is loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
@@ -56,7 +75,8 @@ it('an open tab finds a newer version and takes it when one goes on, with the ga
   await page.getByRole('link', { name: 'Home' }).first().click();
   await fetchNewer(page);
   await page.locator('.go-on').click();
-  await page.waitForSelector(`${NEW} .table`);
+  await becomeNew(page);
+  await page.waitForSelector('.table');
   await myTurn(page);
   expect(await movesOf(page)).toBe(moves);
   await releases.putUp('nothing');
@@ -82,11 +102,7 @@ it('a tab takes a newer version while it is hidden, but not with a domino about 
   await myTurn(page);
   expect(await isMarked(page)).toBe(true);
   const moves = await movesOf(page);
-  const isNew = async (): Promise<boolean> => {
-    await hide(page).catch(() => {}); // the page is just being loaded
-    return (await page.locator(NEW).count()) > 0;
-  };
-  await expect.poll(isNew, { timeout: 20_000 }).toBe(true);
+  await becomeNew(page);
   await myTurn(page);
   expect(await movesOf(page)).toBe(moves);
 });
@@ -101,7 +117,7 @@ it('two tabs take a newer version together, each with its game', async () => {
   await releases.putUp('new');
   await fetchNewer(first);
   await first.getByRole('link', { name: 'Home' }).first().click();
-  await first.waitForSelector(`${NEW} .home-sheet`);
+  await becomeNew(first);
   await first.goBack();
   await second.waitForSelector(`${NEW} .table`);
   for (const [page, moves] of [
@@ -125,7 +141,7 @@ it('a tab with an open dialog follows once that is closed and one goes on', asyn
   await releases.putUp('new');
   await fetchNewer(first);
   await first.getByRole('link', { name: 'Score pad' }).click();
-  await first.waitForSelector(`${NEW} .pad`);
+  await becomeNew(first);
   expect(await isMarked(second)).toBe(true);
   await second.keyboard.press('Escape');
   await second.getByRole('link', { name: 'The rules' }).click();
@@ -147,7 +163,7 @@ it('a game that the browser does not keep is not given up for a newer version', 
   await releases.putUp('new');
   await fetchNewer(first);
   await first.getByRole('link', { name: 'Score pad' }).click();
-  await first.waitForSelector(`${NEW} .pad`);
+  await becomeNew(first);
   await second.getByRole('link', { name: 'Home' }).first().click();
   await second.waitForSelector('.home-sheet');
   await second.goBack();
