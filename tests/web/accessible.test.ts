@@ -102,6 +102,37 @@ describe.each([
   );
 });
 
+/** What has a role or takes focus but no box of its own: Safari then loses both. */
+const boxless = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).display === 'contents')
+      .filter((element) => !element.matches(':is(div, span):not([role], [tabindex], [aria-label])'))
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+
+it.each(EVERYWHERE)(
+  'whatever has a role or takes focus has a box %s',
+  async (_where, walk) => {
+    const visitor = await visit({ setup: FOUR });
+    const found = new Set<string>();
+    await walk(visitor, 'en', async (name, page) => {
+      const before = page.viewportSize();
+      for (const [width, height] of [
+        [1440, 900],
+        [820, 1180],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const one of await boxless(page)) found.add(`${name} at ${width}: ${one}`);
+      }
+      if (before) await page.setViewportSize(before);
+    });
+    expect([...found]).toEqual([]);
+  },
+  180_000,
+);
+
 it('focus is always seen', async () => {
   const visitor = await visit({ setup: FOUR });
   const page = await visitor.open('/en/');

@@ -42,24 +42,26 @@ function Other({ state, seat, enlarge }: { state: TableState; seat: Seat; enlarg
   const isActing = position.turns[0]?.seat === seat;
   return (
     <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
-      <button type="button" onClick={enlarge}>
-        <span class="unseen">{say('enlarge', { name: nameOf(state.seats, seat) })}</span>
-        <span class="head">
-          <Emblem seat={seat} size={24} />
-          <b>{nameOf(state.seats, seat)}</b>
-          <span class="score">
-            {landPoints(score)}
-            <span class="unseen">{say('points', { count: landPoints(score) })}</span>
-          </span>
+      <span class="head">
+        <Emblem seat={seat} size={24} />
+        <b>{nameOf(state.seats, seat)}</b>
+        <span class="score">
+          {landPoints(score)}
+          <span class="unseen">{say('points', { count: landPoints(score) })}</span>
         </span>
-        <KingdomPicture
-          kingdom={kingdom}
-          seat={seat}
-          bounds={fullFrame(kingdom, frameSize(position.options))}
-          last={last?.type === 'place' ? last : null}
-        />
-      </button>
+      </span>
+      <KingdomPicture
+        kingdom={kingdom}
+        seat={seat}
+        bounds={fullFrame(kingdom, frameSize(position.options))}
+        last={last?.type === 'place' ? last : null}
+      />
       <Ledger score={score} />
+      <button
+        type="button"
+        aria-label={say('enlarge', { name: nameOf(state.seats, seat) })}
+        onClick={enlarge}
+      />
     </article>
   );
 }

@@ -48,6 +48,9 @@ type Intent = {
 
 const NOTHING = { ghost: null, chosen: null, refused: null, hint: null, isTooLate: false };
 
+/** Where the left side has no room of its own that could be scrolled; as in table-tablet.css. */
+const STACKED = '(max-width: 1100px) and (min-height: 800px), (max-width: 640px)';
+
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
   const state = table.state.value;
@@ -68,6 +71,7 @@ export function TableScreen({ table }: { table: Table }) {
   const isClaiming = canAct && inHand === null;
   const score = scoreOf(position, mine);
   const isShort = useMedia('(max-height: 780px)');
+  const isStacked = useMedia(STACKED);
   const bounds = frameAround(kingdom, frameSize(position.options));
   const isFolded = isShort || rowsOf(bounds) > 5;
 
@@ -172,7 +176,7 @@ export function TableScreen({ table }: { table: Table }) {
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
-        <div class="left" tabIndex={0}>
+        <div class="left" tabIndex={isStacked ? undefined : 0}>
           <Rows
             thisRow={scene.thisRow}
             nextRow={scene.nextRow}
