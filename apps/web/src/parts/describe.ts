@@ -1,5 +1,14 @@
-import { type DominoNumber, dominoOf, type Move, type Tile } from '@crownlands/rules';
-import { say } from '../texts.ts';
+import {
+  type DominoNumber,
+  dominoOf,
+  type Move,
+  must,
+  type Player,
+  type Seat,
+  type Tile,
+} from '@crownlands/rules';
+import { isAlone, nameOf } from '../names.ts';
+import { language, say } from '../texts.ts';
 
 /** A domino in words. */
 export function describeDomino(domino: DominoNumber): string {
@@ -15,3 +24,14 @@ const describeTile = ({ terrain, crowns }: Tile): string =>
 /** A move in words. */
 export const describeMove = (name: string, { type, domino }: Move): string =>
   say(`log.${type}`, { name, domino });
+
+/** Who has won. */
+export function describeWinners(seats: readonly Player[], winners: readonly Seat[]): string {
+  const names = winners.map((seat) => nameOf(seats, seat));
+  if (winners.length > 1) return say('end.shared', { names: listed(names) });
+  const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
+  return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

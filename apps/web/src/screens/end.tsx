@@ -10,9 +10,10 @@ import {
 } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
-import { isAlone, nameOf } from '../names.ts';
+import { nameOf } from '../names.ts';
 import { colourOf, Emblem, King } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
+import { describeWinners } from '../parts/describe.ts';
 import { KingdomPicture } from '../parts/kingdom.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
 import { ScoreTable, type Standings } from '../parts/score-table.tsx';
@@ -49,7 +50,7 @@ export function EndScreen({ table }: { table: Table }) {
           <header>
             <King seat={best} height={84} />
             <div>
-              <Title>{headline(state, winners)}</Title>
+              <Title>{describeWinners(seats, winners)}</Title>
               <p class="soft">
                 {dynasty?.isDone
                   ? say('dynasty.total', {
@@ -118,13 +119,6 @@ export function EndScreen({ table }: { table: Table }) {
   );
 }
 
-function headline({ seats }: TableState, winners: readonly Seat[]): string {
-  const names = winners.map((seat) => nameOf(seats, seat));
-  if (winners.length > 1) return say('end.shared', { names: listed(names) });
-  const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
-  return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
-}
-
 /** How many points someone has, and what put them before those with as many. */
 function explanation(seats: TableState['seats'], scores: Result['scores'], seat: Seat): string {
   const own = must(scores[seat]);
@@ -180,7 +174,11 @@ function DynastyCard({ state, dynasty }: { state: TableState; dynasty: Dynasty }
   return (
     <section class="card dynasty">
       <h2>{say('variant.dynasty')}</h2>
-      <p>{isDone ? headline(state, winners) : say('dynasty.sofar', { games: games.length })}</p>
+      <p>
+        {isDone
+          ? describeWinners(state.seats, winners)
+          : say('dynasty.sofar', { games: games.length })}
+      </p>
       <ul>
         {order.map((seat) => (
           <li key={seat}>

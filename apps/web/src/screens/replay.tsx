@@ -1,15 +1,19 @@
 import {
   type AnyRecord,
   apply,
+  dynastyResultOf,
   frameSize,
   type Game,
+  gamesIn,
   gamesOf,
   isOver,
   type Move,
   must,
+  type Player,
   parseMove,
   recordNow,
   replay,
+  resultOf,
   roundsOf,
   scoreOf,
   start,
@@ -21,7 +25,7 @@ import { keepInHistory } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { Emblem } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
-import { describeMove } from '../parts/describe.ts';
+import { describeMove, describeWinners } from '../parts/describe.ts';
 import { KingdomPicture } from '../parts/kingdom.tsx';
 import { landPoints } from '../parts/ledger.tsx';
 import { Message, Title, TopBar } from '../parts/message.tsx';
@@ -90,16 +94,37 @@ function sceneAt(courses: readonly Course[], step: number): Scene {
   return sceneOf(played.slice(0, step + 1), moves.slice(0, step));
 }
 
+/** What was done last; after the last move of all also who has won, with the points. */
+function wordsOf(courses: readonly Course[], { position, made }: Scene, seats: readonly Player[]) {
+  const last = made.at(-1);
+  const words = last ? describeMove(nameOf(seats, last.seat), last.move) : say('replay.begin');
+  if (!isOver(position)) return words;
+  const { scores, winners } = resultOf(position);
+  const isLast = courses.at(-1)?.played.at(-1)?.kingdoms === position.kingdoms;
+  const isDynasty = isLast && courses.length > 1 && courses.length === gamesIn(position.options);
+  const dynasty = isDynasty
+    ? dynastyResultOf(courses.map(({ played }) => resultOf(must(played.at(-1)))))
+    : null;
+  const totals = dynasty?.totals ?? scores.map(({ total }) => total);
+  const points = totals.map((total, seat) => `${nameOf(seats, seat)} ${total}`).join(', ');
+  return `${words} ${describeWinners(seats, dynasty?.winners ?? winners)}: ${points}.`;
+}
+
 function Replay({ record }: { record: AnyRecord }) {
   const [courses] = useState(() => coursesOf(record));
   const last = courses.reduce((sum, { played }) => sum + played.length, 0) - 1;
   const [step, setStep] = useState<number>(() => Math.min(last, history.state?.step ?? 0));
   const [isRunning, setRunning] = useState(false);
+  const [isSliding, setSliding] = useState(false);
   useEffect(() => keepInHistory({ step }), [step]);
-  const to = (wanted: number): void => setStep(Math.min(last, Math.max(0, wanted)));
+  const to = (wanted: number, bySlider = false): void => {
+    setSliding(bySlider);
+    setStep(Math.min(last, Math.max(0, wanted)));
+  };
   useEffect(() => {
     if (!isRunning) return;
     if (step === last) return setRunning(false);
+    setSliding(false);
     const timer = setTimeout(() => setStep(step + 1), 900);
     return () => clearTimeout(timer);
   }, [isRunning, step, last]);
@@ -110,9 +135,13 @@ function Replay({ record }: { record: AnyRecord }) {
     End: () => to(last),
     ' ': () => setRunning(!isRunning),
   });
-  const { position, round, thisRow, nextRow, made } = sceneAt(courses, step);
+  const scene = sceneAt(courses, step);
+  const { position, round, thisRow, nextRow, made } = scene;
   const { seats } = must(gamesOf(record)[0]);
-  const words = made.at(-1);
+  const latest = made.at(-1);
+  const words = wordsOf(courses, scene, seats);
+  const roundWords =
+    round === 0 ? say('round.first') : say('round', { round, rounds: roundsOf(position.options) });
   const acting = position.turns[0]?.seat ?? null;
   return (
     <>
@@ -122,13 +151,11 @@ function Replay({ record }: { record: AnyRecord }) {
       <main class="replay">
         <header>
           <Title>{say('nav.replay')}</Title>
-          <p class="soft">
-            {round === 0
-              ? say('round.first')
-              : say('round', { round, rounds: roundsOf(position.options) })}
-          </p>
-          <p role="status" class="words">
-            {words ? describeMove(nameOf(seats, words.seat), words.move) : say('replay.begin')}
+          <p class="soft">{roundWords}</p>
+          <p class="words">{words}</p>
+          {/* A run is too quick to say every move, and the slider says its own. */}
+          <p class="unseen" role="status">
+            {isRunning ? roundWords : isSliding ? '' : words}
           </p>
         </header>
         <Rows
@@ -144,7 +171,7 @@ function Replay({ record }: { record: AnyRecord }) {
           {seats.map((_, seat) => {
             const kingdom = must(position.kingdoms[seat]);
             const score = scoreOf(position, seat);
-            const move = words?.seat === seat && words.move.type === 'place' ? words.move : null;
+            const move = latest?.seat === seat && latest.move.type === 'place' ? latest.move : null;
             return (
               <li key={seat} class={`card${acting === seat ? ' acting' : ''}`}>
                 <span class="head">
@@ -185,8 +212,8 @@ function Replay({ record }: { record: AnyRecord }) {
             max={last}
             value={step}
             aria-label={say('replay.move')}
-            aria-valuetext={say('replay.step', { step, last })}
-            onInput={({ currentTarget }) => to(currentTarget.valueAsNumber)}
+            aria-valuetext={`${say('replay.step', { step, last })}: ${words}`}
+            onInput={({ currentTarget }) => to(currentTarget.valueAsNumber, true)}
           />
           <span class="soft">{`${step}/${last}`}</span>
         </div>
