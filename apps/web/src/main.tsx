@@ -21,13 +21,23 @@ async function followAddress(): Promise<void> {
   if (!language) nameLanguage(wanted);
 }
 
+/** In English: without texts there are no words of any language. */
+const NotLoaded = () => (
+  <main class="message" lang="en">
+    <p role="alert">Crownlands could not be loaded. Check the connection and reload the page.</p>
+    <button type="button" class="button main" onClick={() => location.reload()}>
+      Reload
+    </button>
+  </main>
+);
+
 const root = document.getElementById('app');
 addEventListener('popstate', () => void followAddress().catch(() => {}));
 try {
   await followAddress();
   if (root) render(<App />, root);
 } catch {
-  root?.append('Crownlands could not be loaded. Check the connection and reload the page.');
+  if (root) render(<NotLoaded />, root);
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

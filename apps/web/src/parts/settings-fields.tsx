@@ -1,8 +1,9 @@
+import { useState } from 'preact/hooks';
 import { changeLanguage } from '../change-language.ts';
 import { isLanguage, LANGUAGES, type Language } from '../languages.ts';
 import { PACES, type Pace, settings, THEMES, type Theme } from '../settings.ts';
 import { language, say } from '../texts.ts';
-import { Choice, Toggle } from './button.tsx';
+import { Button, Choice, Toggle } from './button.tsx';
 
 /** The choices that this browser remembers. */
 export const SettingsFields = () => (
@@ -49,13 +50,28 @@ export const SettingsFields = () => (
   </>
 );
 
-export const LanguageChoice = () => (
-  <Choice<Language>
-    label={say('language')}
-    value={language.value}
-    values={Object.entries(LANGUAGES).flatMap(([tag, name]) =>
-      isLanguage(tag) ? [[tag, name] as const] : [],
-    )}
-    set={(wanted) => void changeLanguage(wanted)}
-  />
-);
+export function LanguageChoice() {
+  const [failed, setFailed] = useState<Language | null>(null);
+  const change = async (wanted: Language): Promise<void> => {
+    setFailed(null);
+    if (!(await changeLanguage(wanted))) setFailed(wanted);
+  };
+  return (
+    <>
+      <Choice<Language>
+        label={say('language')}
+        value={language.value}
+        values={Object.entries(LANGUAGES).flatMap(([tag, name]) =>
+          isLanguage(tag) ? [[tag, name] as const] : [],
+        )}
+        set={(wanted) => void change(wanted)}
+      />
+      {failed && (
+        <div class="trouble" role="alert">
+          <span>{say('language.failed', { language: LANGUAGES[failed] })}</span>
+          <Button label={say('reload')} press={() => location.reload()} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { takeNewer } from '../newer-version.ts';
+import { Button } from '../parts/button.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
 import { loadRules, type Rules } from '../rules.ts';
 import { language, say } from '../texts.ts';
@@ -6,13 +8,30 @@ import { language, say } from '../texts.ts';
 /** The rules by number, in the reader's language. */
 export function RulesScreen() {
   const [rules, setRules] = useState<Rules | null>(null);
-  useEffect(() => void loadRules(language.value).then(setRules), [language.value]);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    loadRules(language.value).then(
+      (loaded) => isLeft || setRules(loaded),
+      () => isLeft || takeNewer() || setFailed(true),
+    );
+    return () => {
+      isLeft = true;
+      setFailed(false);
+    };
+  }, [language.value]);
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [rules]);
   return (
     <>
       <TopBar />
       <main class="page rules">
         <Title>{say('nav.rules')}</Title>
+        {isFailed && (
+          <div class="trouble" role="alert">
+            <span>{say('late.text')}</span>
+            <Button label={say('reload')} press={() => location.reload()} />
+          </div>
+        )}
         {rules && (
           <nav class="contents" aria-label={say('rules.contents')}>
             {rules.sections.map(({ id, title }) => (
