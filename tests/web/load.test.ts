@@ -64,3 +64,16 @@ it('a language that cannot be loaded is named, and the old one stays', async () 
   await choice.selectOption('hu');
   await page.waitForSelector('html[lang=hu] .home-sheet');
 });
+
+it('who comes back to a language that cannot be loaded finds the other one in the address', async () => {
+  const visitor = await visit({ serviceWorkers: 'block' });
+  const page = await visitor.open('/en/');
+  await page.waitForSelector('.home-sheet');
+  await visitor.context.route('**/assets/hu-*.js', (route) => route.abort());
+  await page.evaluate(() => history.replaceState(null, '', '/hu/'));
+  await page.getByRole('link', { name: 'The rules' }).last().click();
+  await page.waitForSelector('.rules dl');
+  await page.goBack();
+  await page.waitForSelector('html[lang=en] .home-sheet');
+  await page.waitForURL('**/en/');
+});

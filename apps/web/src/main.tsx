@@ -6,7 +6,7 @@ import { readAddress } from './address.ts';
 import { startWorker } from './newer-version.ts';
 import { nameLanguage } from './route.ts';
 import { settings } from './settings.ts';
-import { preferredLanguage, speak } from './texts.ts';
+import { language, preferredLanguage, speak } from './texts.ts';
 
 effect(() => {
   document.documentElement.dataset.theme = settings.theme.value;
@@ -15,10 +15,10 @@ effect(() => {
 
 /** Speaks the language that the address names; one without gets the reader's. */
 async function followAddress(): Promise<void> {
-  const { language } = readAddress(location.pathname, location.hash);
-  const wanted = language ?? preferredLanguage();
+  const { language: named } = readAddress(location.pathname, location.hash);
+  const wanted = named ?? preferredLanguage();
   await speak(wanted);
-  if (!language) nameLanguage(wanted);
+  if (!named) nameLanguage(wanted);
 }
 
 /** In English: without texts there are no words of any language. */
@@ -32,7 +32,9 @@ const NotLoaded = () => (
 );
 
 const root = document.getElementById('app');
-addEventListener('popstate', () => void followAddress().catch(() => {}));
+addEventListener('popstate', () => {
+  followAddress().catch(() => nameLanguage(language.value)); // the old one stays
+});
 try {
   await followAddress();
   if (root) render(<App />, root);
