@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/icons.ts';
 import { Icon } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
+import { Title } from '../parts/message.tsx';
 import { say } from '../texts.ts';
 import { useKeys } from '../use-keys.ts';
 import type { Step } from './steps.ts';
@@ -54,7 +55,7 @@ export function Page(props: Props) {
   return (
     <main class={`lesson of-${id}`}>
       <div class="lesson-words">
-        <h1 tabIndex={-1}>{say(`lesson.${id}.title`)}</h1>
+        <Title>{say(`lesson.${id}.title`)}</Title>
         <p>{props.text}</p>
         {feedback && (
           <div class="lesson-task">

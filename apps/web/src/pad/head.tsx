@@ -1,6 +1,7 @@
 import { COLOURS, type Seat } from '@crownlands/rules';
 import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
 import { Link } from '../parts/button.tsx';
+import { Title } from '../parts/message.tsx';
 import { say } from '../texts.ts';
 import { type Pad, scoreSheet } from './pad.ts';
 import { Radios } from './radios.tsx';
@@ -22,7 +23,7 @@ export const PadBar = ({ size, setSize, canUndo, undo, canClear, clear }: BarPro
       <Logo />
       <Icon name="home" size={24} />
     </Link>
-    <h1>{say('nav.pad')}</h1>
+    <Title>{say('nav.pad')}</Title>
     <span class="space" />
     <Radios<Size>
       class="pad-size"

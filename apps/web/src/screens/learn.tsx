@@ -21,7 +21,6 @@ export function LearnScreen() {
     if (seen.current === way.index) return;
     seen.current = way.index;
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>('.lesson h1')?.focus({ preventScroll: true });
   }, [way.index]);
   return (
     <>
