@@ -102,14 +102,15 @@ describe.each([
   );
 });
 
-/** What has a role or takes focus but no box of its own: Safari then loses both. */
+/** What has a role or takes focus but no box of its own, once the page has taken its size. */
 const boxless = (page: Page) =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return [...document.body.querySelectorAll('*')]
       .filter((element) => getComputedStyle(element).display === 'contents')
       .filter((element) => !element.matches(':is(div, span):not([role], [tabindex], [aria-label])'))
-      .map((element) => `${element.tagName} ${element.className}`),
-  );
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
 
 it.each(EVERYWHERE)(
   'whatever has a role or takes focus has a box %s',
