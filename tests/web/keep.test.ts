@@ -57,6 +57,21 @@ describe('nothing is lost', () => {
     await page.waitForSelector(`.table[data-moves="${moves + 1}"]`);
   });
 
+  it('by a try that the browser kept wrongly', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/');
+    await start(page);
+    while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
+    const moves = await movesOf(page);
+    for (const intent of ['r', { moves, ghost: 'x', chosen: 99, refused: 1, hint: {} }]) {
+      await page.evaluate((intent) => history.replaceState({ intent }, ''), intent);
+      await page.reload();
+      expect(await myTurn(page)).toBe('place');
+    }
+    await playOn(page, mouse, 1);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('by closing the tab: Home offers to go on', async () => {
     const visitor = await visit();
     const first = await visitor.open('/en/');

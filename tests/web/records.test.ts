@@ -38,6 +38,20 @@ describe('replay', () => {
     expect(await page.locator('.pill-mark').count()).toBeGreaterThan(0);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('begins anew where what the browser kept of it is no step', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, formatRecord(playthrough(options(2), 1).record));
+    await page.waitForSelector('.replay');
+    for (const step of ['12', Number.NaN, -1, 1.5, 1e300, {}]) {
+      await page.evaluate((step) => history.replaceState({ step }, ''), step);
+      await page.reload();
+      await page.waitForSelector('.replay');
+      expect(await stepOf(page), `${step}`).toMatch(/^0\/\d+$/);
+    }
+    expect(visitor.errors).toEqual([]);
+  });
 });
 
 describe('a share link', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const written = vi.fn();
 const listeners: Record<string, () => void> = {};
@@ -69,4 +69,23 @@ it('goes on when the browser refuses', async () => {
   keepInHistory({ step: 2 });
   vi.runAllTimers();
   expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 2 }, '');
+});
+
+describe('a number that is kept with a place', () => {
+  it.each([
+    ['a whole number', { step: 7 }, 7],
+    ['the last that may be', { step: 9 }, 9],
+    ['nothing', null, 0],
+    ['text', { step: '7' }, 0],
+    ['no number', { step: Number.NaN }, 0],
+    ['a negative one', { step: -1 }, 0],
+    ['a fraction', { step: 1.5 }, 0],
+    ['one that is too large', { step: 1e308 }, 0],
+    ['a list', { step: [7] }, 0],
+    ['state that is no object', 'step', 0],
+  ])('is read from %s', async (_what, state, number) => {
+    vi.stubGlobal('history', { state });
+    const { keptNumber } = await load();
+    expect(keptNumber('step', 10)).toBe(number);
+  });
 });

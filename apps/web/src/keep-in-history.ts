@@ -39,3 +39,12 @@ addEventListener('visibilitychange', keepNow);
 addEventListener('popstate', () => {
   waiting = null; // it was for the place that has just been left
 });
+/** What is kept with this place under a name: anything at all, for older pages wrote it, or others. */
+export const keptInHistory = (name: string): unknown => history.state?.[name];
+
+/** A whole number below a limit that is kept with this place; 0 when there is none. */
+export function keptNumber(name: string, limit: number): number {
+  const kept = keptInHistory(name);
+  const isOne = typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 && kept < limit;
+  return isOne ? kept : 0;
+}

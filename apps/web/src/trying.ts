@@ -1,5 +1,6 @@
 import {
   DIRECTIONS,
+  type DominoNumber,
   legalMoves,
   must,
   type Placement,
@@ -23,6 +24,23 @@ export const waysIn = (position: Position): Placement[] =>
       return placement;
     }),
   );
+
+type Tried = { readonly ghost: Placement | null; readonly chosen: DominoNumber | null };
+
+/** The part of a try that was kept, whatever it is, that can be done in this position. */
+export function possibleIn(position: Position, kept: object): Tried {
+  const { ghost, chosen }: { ghost?: unknown; chosen?: unknown } = kept;
+  const claims = legalMoves(position).filter(({ type }) => type === 'claim');
+  return {
+    ghost: waysIn(position).find((way) => isSame(way, ghost)) ?? null,
+    chosen: claims.find(({ domino }) => domino === chosen)?.domino ?? null,
+  };
+}
+
+const isSame = ({ domino, a, b }: Placement, kept: unknown): boolean =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.entries({ domino, a, b }).every(([key, value]) => Reflect.get(kept, key) === value);
 
 export type Refused = { readonly placement: Placement; readonly refusal: Refusal };
 

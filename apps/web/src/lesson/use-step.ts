@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keptNumber } from '../keep-in-history.ts';
 
 /** Where in the lesson one is, and the way on and back. */
 export type Way = {
@@ -10,9 +11,9 @@ export type Way = {
 
 /** The step of the lesson; a reload keeps it, and the browser's back button goes one step back. */
 export function useStep(count: number): Way {
-  const [index, setIndex] = useState(() => keptStep(count));
+  const [index, setIndex] = useState(() => keptNumber('lesson', count));
   useEffect(() => {
-    const follow = (): void => setIndex(keptStep(count));
+    const follow = (): void => setIndex(keptNumber('lesson', count));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [count]);
@@ -29,10 +30,4 @@ export function useStep(count: number): Way {
     else setIndex(index - 1);
   };
   return { index, count, next, back };
-}
-
-function keptStep(count: number): number {
-  const kept: unknown = history.state?.lesson;
-  const isStep = typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 && kept < count;
-  return isStep ? kept : 0;
 }

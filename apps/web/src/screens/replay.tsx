@@ -21,7 +21,7 @@ import {
 import { useEffect, useState } from 'preact/hooks';
 import { fullFrame } from '../frame.ts';
 import { problemOf } from '../import-record.ts';
-import { keepInHistory } from '../keep-in-history.ts';
+import { keepInHistory, keptNumber } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { Emblem } from '../parts/art.tsx';
 import { Button } from '../parts/button.tsx';
@@ -113,7 +113,7 @@ function wordsOf(courses: readonly Course[], { position, made }: Scene, seats: r
 function Replay({ record }: { record: AnyRecord }) {
   const [courses] = useState(() => coursesOf(record));
   const last = courses.reduce((sum, { played }) => sum + played.length, 0) - 1;
-  const [step, setStep] = useState<number>(() => Math.min(last, history.state?.step ?? 0));
+  const [step, setStep] = useState(() => keptNumber('step', last + 1));
   const [isRunning, setRunning] = useState(false);
   const [isSliding, setSliding] = useState(false);
   useEffect(() => keepInHistory({ step }), [step]);

@@ -4,6 +4,7 @@ import {
   frameSize,
   must,
   type Placement,
+  type Position,
   roundsOf,
   type Seat,
   type Square,
@@ -13,7 +14,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameAround, rowsOf } from '../frame.ts';
 import { turned } from '../ghost.ts';
 import { useHold } from '../hold.ts';
-import { keepInHistory } from '../keep-in-history.ts';
+import { keepInHistory, keptInHistory } from '../keep-in-history.ts';
 import { nameOf } from '../names.ts';
 import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
 import { Board, cellIn } from '../parts/board.tsx';
@@ -30,7 +31,7 @@ import { TroubleBar } from '../parts/trouble.tsx';
 import { settings } from '../settings.ts';
 import { type Hint, isStopping, type Table, type TableState } from '../table.ts';
 import { say } from '../texts.ts';
-import { type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
+import { possibleIn, type Refused, refusalAt, sayRefusal, waysIn } from '../trying.ts';
 import { useDrag } from '../use-drag.ts';
 import { useInView } from '../use-in-view.ts';
 import { useKeys } from '../use-keys.ts';
@@ -56,7 +57,7 @@ export function TableScreen({ table }: { table: Table }) {
   const state = table.state.value;
   const { scene, seats, toAct, mine } = state;
   const { position } = scene;
-  const [intent, setIntent] = useIntent(scene.made.length);
+  const [intent, setIntent] = useIntent(scene.made.length, position);
   useHold(intent.ghost !== null || intent.chosen !== null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
@@ -293,9 +294,11 @@ export function TableScreen({ table }: { table: Table }) {
 }
 
 /** The intent for the move that is to come; with another move it is gone. A reload keeps it. */
-function useIntent(moves: number) {
-  const kept: Intent | undefined = history.state?.intent;
-  const [intent, setIntent] = useState<Intent>(kept ?? { moves, ...NOTHING });
+function useIntent(moves: number, position: Position) {
+  const [intent, setIntent] = useState<Intent>(() => {
+    const kept = keptInHistory('intent');
+    return { moves, ...NOTHING, ...(isFor(moves, kept) && possibleIn(position, kept)) };
+  });
   const now = intent.moves === moves ? intent : { moves, ...NOTHING };
   const { ghost, chosen } = now;
   useLayoutEffect(() => {
@@ -304,6 +307,10 @@ function useIntent(moves: number) {
   const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
   return [now, change] as const;
 }
+
+/** Whether something that was kept belongs to the move to come. */
+const isFor = (moves: number, kept: unknown): kept is object =>
+  typeof kept === 'object' && kept !== null && 'moves' in kept && kept.moves === moves;
 
 /** What there is to say about what was tried. */
 function wordsOf({ refused, hint, isTooLate }: Intent): string | null {
