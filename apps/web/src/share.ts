@@ -6,20 +6,25 @@ import {
   parseRecord,
 } from '@crownlands/rules';
 
+/** A link carries no more letters than this; a long game has some 2,000. */
+const LONGEST_LINK = 2 ** 16;
+
+/** Bytes that are packed or unpacked at a time: a browser unpacks all that it is given at once. */
+const SLICE = 1024;
+
 /** The text of a record, packed by gzip, in the letters of a link; the first one names this form. */
 export async function packRecord(record: AnyRecord): Promise<string> {
-  const packed = await through(
-    new TextEncoder().encode(formatRecord(record)),
-    new CompressionStream('gzip'),
-    Number.POSITIVE_INFINITY,
-  );
+  const bytes = new TextEncoder().encode(formatRecord(record));
+  const packed = await through(bytes, new CompressionStream('gzip'), LONGEST_LINK);
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  return `1${letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  const text = `1${letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  if (text.length > LONGEST_LINK) throw new Error('more than a link can carry');
+  return text;
 }
 
 /** The record in a link; null when the link is not whole. */
 export async function unpackRecord(text: string): Promise<Checked<AnyRecord> | null> {
-  if (!text.startsWith('1')) return null;
+  if (!text.startsWith('1') || text.length > LONGEST_LINK) return null;
   try {
     const letters = atob(text.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -30,17 +35,34 @@ export async function unpackRecord(text: string): Promise<Checked<AnyRecord> | n
   }
 }
 
-/** All bytes that come out of a stream, unless they are too many. */
+/** All bytes that come out of a stream; one that gives too many is stopped. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,
 ): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const parts: number[] = [];
+  const reader = slicesOf(bytes).pipeThrough(stream).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (parts.length + part.value.length > most) throw new Error('more than a record can be');
-    for (const byte of part.value) parts.push(byte);
+    length += part.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error('more than it can be');
+    }
+    parts.push(part.value);
   }
-  return Uint8Array.from(parts);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** The bytes as a stream, a slice whenever one is wanted. */
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + SLICE));
+      else controller.close();
+      at += SLICE;
+    },
+  });
 }
