@@ -188,18 +188,41 @@ export const upload = (page: Page, text: string) =>
 
 /** Keeps a game with this record, however wrong, under the name `spoilt`. */
 export const spoil = (page: Page, record: string) =>
+  keepEntries(page, [{ id: 'spoilt', record, revision: 1, changed: 0, isOver: false }]);
+
+/** Puts entries among the kept games as they are; with a version, into a database of that one. */
+const keepEntries = (page: Page, entries: readonly unknown[], version?: number) =>
   page.evaluate(
-    (record) =>
+    ({ entries, version }) =>
       new Promise<void>((resolve) => {
-        indexedDB.open('crownlands').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const store = result.transaction('games', 'readwrite').objectStore('games');
-          const spoilt = { id: 'spoilt', record, revision: 1, changed: 0, isOver: false };
-          store.put(spoilt).onsuccess = () => {
-            result.close();
+        const opening = indexedDB.open('crownlands', version);
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('games', { keyPath: 'id' });
+        };
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('games', 'readwrite');
+          for (const entry of entries) transaction.objectStore('games').put(entry);
+          transaction.oncomplete = () => {
+            opening.result.close();
             resolve();
           };
         };
       }),
-    record,
+    { entries, version },
+  );
+
+/** Runs in the page, before it: storage is full once it is told so. */
+export function mayBeFull(): void {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    if ('isFull' in window) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, args);
+  };
+}
+
+export const setFull = (page: Page, isFull: boolean) =>
+  page.evaluate(
+    (isFull) =>
+      isFull ? Object.assign(window, { isFull: true }) : Reflect.deleteProperty(window, 'isFull'),
+    isFull,
   );

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, keys, movesOf, myTurn, playOn, spoil, start } from './kit.ts';
+import {
+  inBrowser,
+  keys,
+  mayBeFull,
+  movesOf,
+  myTurn,
+  playOn,
+  setFull,
+  spoil,
+  start,
+} from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -59,22 +69,16 @@ describe('storage', () => {
 
   it('that is full is named, and the game goes on once there is room', async () => {
     const visitor = await visit();
-    await visitor.context.addInitScript(() => {
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...args) {
-        if ('isFull' in window) throw new DOMException('full', 'QuotaExceededError');
-        return put.apply(this, args);
-      };
-    });
+    await visitor.context.addInitScript(mayBeFull);
     const page = await visitor.open('/en/');
     await start(page);
     await myTurn(page);
-    await page.evaluate(() => Object.assign(window, { isFull: true }));
+    await setFull(page, true);
     await playOn(page, keys, 2);
     await page.waitForSelector('.trouble');
     expect(await trouble(page)).toContain('full or blocked');
     await myTurn(page);
-    await page.evaluate(() => Reflect.deleteProperty(window, 'isFull'));
+    await setFull(page, false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.trouble', { state: 'detached' });
     await myTurn(page);
@@ -82,6 +86,57 @@ describe('storage', () => {
     await page.reload();
     await myTurn(page);
     expect(await movesOf(page)).toBe(moves);
+  });
+
+  it('that is full costs no move when one leaves the table and comes back', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(mayBeFull);
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    await setFull(page, true);
+    await playOn(page, keys, 2);
+    await page.waitForSelector('.trouble');
+    await myTurn(page);
+    const moves = await movesOf(page);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForSelector('.home-sheet');
+    await page.goBack();
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+    await page.waitForSelector('.trouble');
+    expect(await trouble(page)).toContain('full or blocked');
+    await setFull(page, false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForSelector('.trouble', { state: 'detached' });
+    await page.reload();
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('that was full does not bring back old moves over those of another tab', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(mayBeFull);
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    const { pathname } = new URL(page.url());
+    await setFull(page, true);
+    await playOn(page, keys, 1);
+    await page.waitForSelector('.trouble');
+    await myTurn(page);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForSelector('.home-sheet');
+    const other = await visitor.open(pathname);
+    await playOn(other, keys, 6);
+    await myTurn(other);
+    const moves = await movesOf(other);
+    await other.close();
+    await page.goBack();
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(moves);
+    expect(visitor.errors).toEqual([]);
   });
 });
 

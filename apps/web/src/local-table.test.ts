@@ -14,7 +14,7 @@ import {
   seeded,
 } from '@crownlands/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openLocalTable, type World } from './local-table.ts';
+import { openLocalTable, type Version, type World } from './local-table.ts';
 import type { Saved } from './saved-games.ts';
 import type { Table, TableState } from './table.ts';
 
@@ -42,15 +42,13 @@ function worldWith(parts: Partial<World> = {}) {
   const kept = new Map<string, Saved>();
   const world: World = {
     games: {
-      list: async () => [...kept.values()],
-      load: async (id) => kept.get(id) ?? null,
-      save: async (saved, wasHere) => {
-        if (wasHere && !kept.has(saved.id)) return 'removed';
-        if ((kept.get(saved.id)?.revision ?? 0) >= saved.revision) return 'conflict';
+      save: async (saved) => {
+        const found = kept.get(saved.id);
+        if (!found && saved.revision > 1) return 'removed';
+        if (found && found.revision !== saved.revision - 1) return 'conflict';
         kept.set(saved.id, saved);
         return 'saved';
       },
-      remove: async (id) => kept.delete(id),
     },
     startThinker: () => thinker,
     random: seeded(1),
@@ -62,7 +60,8 @@ function worldWith(parts: Partial<World> = {}) {
       if (!saved) return 'missing';
       const read = parseRecord(saved.record);
       const session = read.ok ? resume(read.value, seeded(1)) : read;
-      return session.ok ? { session: session.value, revision: saved.revision } : session.refusal;
+      if (!session.ok) return session.refusal;
+      return { session: session.value, revision: saved.revision, isSaved: true };
     },
     pace: () => 0,
     settled: () => Promise.resolve(),
@@ -74,7 +73,7 @@ function worldWith(parts: Partial<World> = {}) {
 
 const tables: Table[] = [];
 const open = (session: Session, world: World, revision = 0): Table => {
-  const table = openLocalTable('game', session, revision, world);
+  const table = openLocalTable('game', { session, revision, isSaved: revision > 0 }, world);
   tables.push(table);
   return table;
 };
@@ -91,6 +90,9 @@ const until = (table: Table, isSo: (state: TableState) => boolean): Promise<Tabl
       resolve(state);
     });
   });
+
+const movesIn = (kept: ReadonlyMap<string, Saved>): number | undefined =>
+  JSON.parse(kept.get('game')?.record ?? '{}').moves?.length;
 
 const firstMove = (table: Table): Move => must(legalMoves(table.state.value.scene.position)[0]);
 const playOut = async (table: Table): Promise<void> => {
@@ -253,8 +255,8 @@ describe('a local table', () => {
     };
     const { world } = worldWith({ startThinker });
     let isFull = false;
-    const save: World['games']['save'] = (saved, isKept) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved, isKept);
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     expect(await table.hint()).not.toBe(null);
     expect(table.state.value.trouble).toBe('no-champion');
@@ -289,19 +291,66 @@ describe('a local table', () => {
   it('says that it cannot be kept, and that it is kept again', async () => {
     const { world, kept } = worldWith();
     let isFull = true;
-    const save: World['games']['save'] = (saved, wasHere) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved, wasHere);
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     await until(table, ({ trouble }) => trouble === 'not-saved');
     table.play(firstMove(table));
     isFull = false;
     table.mend();
-    await until(table, ({ trouble }) => trouble === null && kept.size > 0);
-    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(1);
+    await vi.waitUntil(() => table.state.value.trouble === null && kept.size > 0);
+    expect(movesIn(kept)).toBe(1);
+  });
+
+  it('goes on from what could not be kept when one comes back to it', async () => {
+    const { world, kept } = worldWith();
+    let isFull = false;
+    const remembered = new Map<string, Version>();
+    const full: World = {
+      ...world,
+      games: { save: (saved) => (isFull ? Promise.resolve('failed') : world.games.save(saved)) },
+      remember: (id, version) => void remembered.set(id, version),
+      forget: (id) => void remembered.delete(id),
+    };
+    const table = open(sessionOf(PEOPLE), full);
+    await vi.waitUntil(() => movesIn(kept) === 0);
+    isFull = true;
+    table.play(firstMove(table));
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.leave();
+    const version = must(remembered.get('game'));
+    expect(version.session.moves).toHaveLength(2);
+    expect(version.revision).toBe(kept.get('game')?.revision);
+    const again = openLocalTable('game', { ...version, isSaved: false }, full);
+    tables.push(again);
+    await until(again, ({ trouble }) => trouble === 'not-saved');
+    isFull = false;
+    again.mend();
+    await vi.waitUntil(() => movesIn(kept) === 2);
+    expect(remembered.size).toBe(0);
+  });
+
+  it('does not overwrite what another tab kept while this one could not', async () => {
+    const { world, kept } = worldWith();
+    let isFull = false;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { save } });
+    await vi.waitUntil(() => kept.get('game')?.revision === 1);
+    isFull = true;
+    for (let moves = 0; moves < 3; moves++) table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    const other = { ...must(kept.get('game')), revision: 2 };
+    kept.set('game', other);
+    isFull = false;
+    table.mend();
+    await until(table, ({ trouble }) => trouble === 'elsewhere');
+    expect(kept.get('game')).toBe(other);
   });
 
   it('gives way to another tab, and comes back with what was played there', async () => {
-    const { world } = worldWith();
+    const { world, kept } = worldWith();
     const first = open(sessionOf(PEOPLE), world);
     await until(first, () => true);
     const loaded = await world.load('game');
@@ -315,7 +364,7 @@ describe('a local table', () => {
     await until(first, ({ trouble }) => trouble === null);
     expect(first.state.value.scene.made).toHaveLength(1);
     await until(second, ({ trouble }) => trouble === 'elsewhere');
-    await world.games.remove('game');
+    kept.delete('game');
     second.mend();
     await until(second, ({ trouble }) => trouble === 'deleted');
   });
@@ -324,7 +373,7 @@ describe('a local table', () => {
     const { world, kept } = worldWith();
     const table = open(sessionOf(PEOPLE), world);
     table.play(firstMove(table));
-    await until(table, () => kept.get('game')?.revision === 2);
+    await vi.waitUntil(() => movesIn(kept) === 1);
     kept.delete('game');
     table.play(firstMove(table));
     await until(table, ({ trouble }) => trouble === 'deleted');
@@ -333,7 +382,7 @@ describe('a local table', () => {
     expect(table.state.value.scene.made).toHaveLength(2);
     table.mend();
     expect(table.state.value.trouble).toBe(null);
-    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(2);
+    await vi.waitUntil(() => movesIn(kept) === 2);
   });
 
   it('[V1] of a dynasty is finished after its third game only', async () => {

@@ -2,9 +2,7 @@ import type { Answer, BotName, Thinker } from '@crownlands/bots/thinker';
 import {
   advance,
   deal,
-  formatRecord,
   gameNow,
-  isFinished,
   isOver,
   legalMoves,
   type Move,
@@ -20,28 +18,26 @@ import {
   type Session,
   undo,
   viewOf,
-  wholeRecord,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { ADVISER, botFor } from './levels.ts';
-import type { SavedGames } from './saved-games.ts';
+import { type SavedGames, savedAs } from './saved-games.ts';
 import { sceneOf } from './scene.ts';
 import { isStopping, type Table, type TableState, type Trouble } from './table.ts';
 
-/** A game and how often it was written; or why there is none. */
-export type Loaded =
-  | { readonly session: Session; readonly revision: number }
-  | 'missing'
-  | 'failed'
-  | Refusal;
+/** A game, and the kept revision that it is or goes on from; 0 when it was never kept. */
+export type Version = { readonly session: Session; readonly revision: number };
+
+/** A game, and whether it is kept as it is; or why there is none. */
+export type Loaded = (Version & { readonly isSaved: boolean }) | 'missing' | 'failed' | Refusal;
 
 /** What a local table needs of the world. */
 export type World = {
-  readonly games: SavedGames;
+  readonly games: Pick<SavedGames, 'save'>;
   readonly startThinker: () => Thinker;
   readonly random: Random;
   readonly begin: (session: Session) => string; // opens another table; returns its name
-  readonly remember: (id: string, session: Session) => void; // for as long as the tab is open
+  readonly remember: (id: string, version: Version) => void; // for as long as the tab is open
   readonly forget: (id: string) => void;
   readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
@@ -56,10 +52,10 @@ const BUDGET = { milliseconds: 200 };
 const PATIENCE = 15_000;
 
 /** A game that runs in this page and is kept in this browser. */
-export function openLocalTable(id: string, start: Session, revision: number, world: World): Table {
-  let session = start;
-  let written = revision;
-  let isKept = revision > 0;
+export function openLocalTable(id: string, start: Extract<Loaded, Version>, world: World): Table {
+  let { session, revision } = start;
+  let isSaving = false;
+  let isBehind = false; // what is kept, behind what is played
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -75,18 +71,20 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     return isLeft || isPaused || isStopping(trouble);
   };
 
+  /** Keeps the game as it is; one revision after the other, for each goes on from the one before. */
   async function save(): Promise<void> {
-    written += 1;
-    const saved = {
-      id,
-      record: formatRecord(wholeRecord(session)),
-      revision: written,
-      changed: world.now(),
-      isOver: isFinished(session),
-    };
-    const outcome = await world.games.save(saved, isKept);
-    isKept ||= outcome === 'saved';
-    if (outcome === 'failed') world.remember(id, session);
+    isBehind = true;
+    if (isSaving) return;
+    isSaving = true;
+    while (isBehind) await write();
+    isSaving = false;
+  }
+
+  async function write(): Promise<void> {
+    isBehind = false;
+    const outcome = await world.games.save(savedAs(id, session, revision + 1, world.now()));
+    if (outcome === 'saved') revision += 1;
+    if (outcome === 'failed' || isBehind) world.remember(id, { session, revision });
     else world.forget(id);
     if (outcome === 'conflict') stop('elsewhere');
     else if (outcome === 'removed') stop('deleted');
@@ -105,7 +103,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
 
   function become(next: Session): void {
     session = next;
-    world.remember(id, session);
+    world.remember(id, { session, revision });
     change({ ...stateOf(session), isPaused: state.value.isPaused, trouble: state.value.trouble });
     void save();
     goOn();
@@ -195,9 +193,9 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     const loaded = await world.load(id);
     if (loaded === 'missing') return stop('deleted');
     if (typeof loaded === 'string' || !('session' in loaded)) return;
-    session = loaded.session;
-    written = Math.max(written, loaded.revision);
+    ({ session, revision } = loaded);
     change({ ...stateOf(session), isPaused: state.value.isPaused });
+    if (!loaded.isSaved) void save();
     goOn();
   }
 
@@ -205,7 +203,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
     if (data === id) stop('elsewhere');
   });
   channel?.postMessage(id);
-  if (revision === 0) void save();
+  if (!start.isSaved) void save();
   goOn();
 
   return {
@@ -253,7 +251,7 @@ export function openLocalTable(id: string, start: Session, revision: number, wor
       change({ trouble: null });
       if (trouble === 'not-saved') return void save();
       if (trouble === 'deleted') {
-        isKept = false;
+        revision = 0;
         return become(session);
       }
       if (trouble === 'no-champion') {

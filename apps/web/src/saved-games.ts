@@ -1,3 +1,4 @@
+import { formatRecord, isFinished, type Session, wholeRecord } from '@crownlands/rules';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A game as it is kept: its record with the whole deck, as text, and how often it was written. */
@@ -18,10 +19,10 @@ export type SavedGames = {
   readonly list: () => Promise<readonly Saved[] | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
   /**
-   * Writes the next revision: `conflict` when another tab wrote it first, `removed` when it was here
-   * before but is no more.
+   * Writes the next revision: `conflict` when the one before it is not what is here, for another tab
+   * wrote too; `removed` when nothing is here any more.
    */
-  readonly save: (saved: Saved, wasHere: boolean) => Promise<Outcome>;
+  readonly save: (saved: Saved) => Promise<Outcome>;
   readonly remove: (id: string) => Promise<unknown>;
 };
 
@@ -54,20 +55,34 @@ export function openSavedGames(): SavedGames {
         const found = await (await database()).get('games', id);
         return found ? read(found) : null;
       }),
-    save: (saved, wasHere) =>
+    save: (saved) =>
       unlessFailed(async () => {
         const transaction = (await database()).transaction('games', 'readwrite');
         const found = await transaction.store.get(saved.id);
-        const isRemoved = !found && wasHere;
-        const isFirst = !found || read(found).revision < saved.revision;
-        if (isFirst && !isRemoved) await transaction.store.put(saved);
+        const isRemoved = !found && saved.revision > 1;
+        const isNext = !found || read(found).revision === saved.revision - 1;
+        if (isNext && !isRemoved) await transaction.store.put(saved);
         await transaction.done;
         if (isRemoved) return 'removed';
-        return isFirst ? 'saved' : 'conflict';
+        return isNext ? 'saved' : 'conflict';
       }),
     remove: (id) => unlessFailed(async () => (await database()).delete('games', id)),
   };
 }
+
+/** A game as it is to be kept. */
+export const savedAs = (
+  id: string,
+  session: Session,
+  revision: number,
+  changed: number,
+): Saved => ({
+  id,
+  record: formatRecord(wholeRecord(session)),
+  revision,
+  changed,
+  isOver: isFinished(session),
+});
 
 /** An entry as it should be, whatever is kept; a record that is no text is read as an empty one. */
 const read = ({ id, record, revision, changed, isOver }: Saved): Saved => ({

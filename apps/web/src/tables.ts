@@ -1,15 +1,8 @@
-import {
-  formatRecord,
-  isFinished,
-  parseRecord,
-  resume,
-  type Session,
-  wholeRecord,
-} from '@crownlands/rules';
+import { parseRecord, resume, type Session } from '@crownlands/rules';
 import { holdWhile } from './hold.ts';
-import { type Loaded, openLocalTable, type World } from './local-table.ts';
+import { type Loaded, openLocalTable, type Version, type World } from './local-table.ts';
 import { newId, random } from './random.ts';
-import { openSavedGames, type Saved } from './saved-games.ts';
+import { openSavedGames, type Saved, savedAs } from './saved-games.ts';
 import { PACES, settings } from './settings.ts';
 import { settled } from './settled.ts';
 import type { Table } from './table.ts';
@@ -17,8 +10,8 @@ import { startThinker } from './thinking.ts';
 
 export const games = openSavedGames();
 
-/** The games of this tab as they stand, in case the browser does not keep them. */
-const here = new Map<string, Session>();
+/** What the games of this tab have come to since they were last kept. */
+const here = new Map<string, Version>();
 holdWhile(() => here.size > 0);
 
 const WORLD: World = {
@@ -26,7 +19,7 @@ const WORLD: World = {
   startThinker,
   random,
   begin: newTable,
-  remember: (id, session) => void here.set(id, session),
+  remember: (id, version) => void here.set(id, version),
   forget: (id) => void here.delete(id),
   load: loadGame,
   pace: () => PACES[settings.pace.value],
@@ -37,20 +30,21 @@ const WORLD: World = {
 /** Begins to play; returns the name of the new table. */
 export function newTable(session: Session): string {
   const id = newId();
-  here.set(id, session);
+  here.set(id, { session, revision: 0 });
   return id;
 }
 
-/** A game of this browser, or else of this tab. */
+/** A game as this tab remembers it, if that goes on from what the browser keeps, or else the kept one. */
 export async function loadGame(id: string): Promise<Loaded> {
   const saved = await games.load(id);
-  const session = here.get(id);
-  if (saved === null || saved === 'failed') {
-    if (session) return { session, revision: 0 };
-    return saved ?? 'missing';
-  }
+  const mine = here.get(id);
+  const isNewest = saved === 'failed' || (saved?.revision ?? 0) === mine?.revision;
+  if (mine && isNewest) return { ...mine, isSaved: false };
+  if (saved === 'failed') return saved;
+  if (saved === null) return 'missing';
   const resumed = readGame(saved);
-  return resumed.ok ? { session: resumed.value, revision: saved.revision } : resumed.refusal;
+  if (!resumed.ok) return resumed.refusal;
+  return { session: resumed.value, revision: saved.revision, isSaved: true };
 }
 
 export function readGame({ record }: Saved) {
@@ -64,20 +58,13 @@ export async function openTable(
 ): Promise<Table | Exclude<Loaded, { session: Session }>> {
   const loaded = await loadGame(id);
   if (typeof loaded === 'string' || !('session' in loaded)) return loaded;
-  return openLocalTable(id, loaded.session, loaded.revision, WORLD);
+  return openLocalTable(id, loaded, WORLD);
 }
 
 /** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
 export async function keep(session: Session): Promise<{ id: string; isSaved: boolean }> {
   const id = newTable(session);
-  const saved = {
-    id,
-    record: formatRecord(wholeRecord(session)),
-    revision: 1,
-    changed: Date.now(),
-    isOver: isFinished(session),
-  };
-  const isSaved = (await games.save(saved, false)) === 'saved';
+  const isSaved = (await games.save(savedAs(id, session, 1, Date.now()))) === 'saved';
   if (isSaved) here.delete(id);
   return { id, isSaved };
 }
