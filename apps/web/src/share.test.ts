@@ -1,10 +1,27 @@
 import { gzipSync } from 'node:zlib';
-import { formatRecord, must } from '@crownlands/rules';
+import {
+  advance,
+  deal,
+  formatRecord,
+  gameNow,
+  legalMoves,
+  must,
+  newSession,
+  type Options,
+  recordNow,
+  type Session,
+  seeded,
+} from '@crownlands/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { options, playthrough } from '../../../packages/rules/test/kit.ts';
 import { packRecord, unpackRecord } from './share.ts';
 
-const { record } = playthrough(options(4), 1);
+const FOUR: Options = { players: 4, variants: [], firstOrder: 'drawn' };
+const SEATS = ['Ana', 'Marko', 'Zsófia', 'Jakub'].map((name) => ({ name }));
+const playOut = (session: Session): Session => {
+  const [move] = legalMoves(gameNow(session));
+  return move ? playOut(advance(session, move)) : session;
+};
+const record = recordNow(playOut(newSession(FOUR, SEATS, deal(FOUR, seeded(1)))));
 
 const MEGABYTE = 2 ** 20;
 
@@ -76,7 +93,8 @@ describe('a share link', () => {
     const name = Array.from({ length: 100_000 }, (_, index) =>
       String.fromCodePoint(33 + ((index * index * 7919) % 20_011)),
     ).join('');
-    const long = { ...record, seats: record.seats.map((seat) => ({ ...seat, name })) };
+    const seats = SEATS.map(() => ({ name }));
+    const long = recordNow(newSession(FOUR, seats, deal(FOUR, seeded(1))));
     await expect(packRecord(long)).rejects.toThrow();
   });
 
