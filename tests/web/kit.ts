@@ -191,7 +191,7 @@ export const spoil = (page: Page, record: string) =>
   keepEntries(page, [{ id: 'spoilt', record, revision: 1, changed: 0, isOver: false }]);
 
 /** Puts entries among the kept games as they are; with a version, into a database of that one. */
-const keepEntries = (page: Page, entries: readonly unknown[], version?: number) =>
+export const keepEntries = (page: Page, entries: readonly unknown[], version?: number) =>
   page.evaluate(
     ({ entries, version }) =>
       new Promise<void>((resolve) => {

@@ -1,22 +1,36 @@
 import { formatRecord, isFinished, type Session, wholeRecord } from '@crownlands/rules';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
 /** A game as it is kept: its record with the whole deck, as text, and how often it was written. */
 export type Saved = {
   readonly id: string;
   readonly record: string;
   readonly revision: number;
-  readonly changed: number; // milliseconds since 1970
+  readonly changed: number; // milliseconds since 1970; 0 when nobody knows
   readonly isOver: boolean;
 };
 
 type Outcome = 'saved' | 'conflict' | 'removed' | 'failed';
 
-type Schema = DBSchema & { games: { key: string; value: Saved } };
+/** An entry as it lies there; an index cannot hold `isOver`, so an open game repeats its date. */
+type Entry = Saved & { readonly unfinished?: number };
+
+type Schema = DBSchema & {
+  games: { key: string; value: Entry; indexes: { changed: number; unfinished: number } };
+};
+type Store<Mode extends 'readwrite' | 'versionchange'> = IDBPObjectStore<
+  Schema,
+  'games'[],
+  'games',
+  Mode
+>;
 
 /** Where games are kept; the browser may refuse to. */
 export type SavedGames = {
-  readonly list: () => Promise<readonly Saved[] | 'failed'>;
+  /** The names of all games, the one that was changed last first. */
+  readonly list: () => Promise<readonly string[] | 'failed'>;
+  /** The open game that was changed last; null when all are over, `none` when there is no game. */
+  readonly newest: () => Promise<Saved | null | 'none' | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
   /**
    * Writes the next revision: `conflict` when the one before it is not what is here, for another tab
@@ -27,46 +41,91 @@ export type SavedGames = {
 };
 
 const NAME = 'crownlands';
+const VERSION = 2;
 
 /** Milliseconds that the browser may take; another tab can keep it waiting for ever. */
 const PATIENCE = 3000;
 
+/** The last moment that a date can name. */
+const LAST_DATE = 8.64e15;
+const LAST_REVISION = Number.MAX_SAFE_INTEGER - 1;
+const dates = (): IDBKeyRange => IDBKeyRange.bound(0, LAST_DATE);
+
 export function openSavedGames(): SavedGames {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  let isUpgrading = false;
   const forget = (): void => {
     opening = null;
   };
   const database = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openDB<Schema>(NAME, 1, {
-      upgrade: (db) => void db.createObjectStore('games', { keyPath: 'id' }),
+    opening ??= openDB<Schema>(NAME, VERSION, {
+      upgrade: (db, before, _now, transaction) => {
+        isUpgrading = true;
+        if (before === 0) db.createObjectStore('games', { keyPath: 'id' });
+        addIndexes(transaction.objectStore('games')).catch(() => {}); // then opening fails
+      },
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
         forget();
       },
       terminated: forget,
     });
-    opening.catch(forget);
+    opening.catch(forget).finally(() => {
+      isUpgrading = false;
+    });
     return opening;
   };
+  const attempt = <T>(work: (wait: Wait) => Promise<T>): Promise<T | 'failed'> =>
+    unlessFailed(work, () => isUpgrading);
+  /** Writes all that the work says or nothing, and nothing once nobody waits any more. */
+  const write = <T>(work: (store: Store<'readwrite'>) => Promise<T>): Promise<T | 'failed'> =>
+    attempt(async (wait) => {
+      const db = await database();
+      if (wait.isOver) throw new Error('too late');
+      const transaction = db.transaction(['games'], 'readwrite');
+      wait.giveUp = () => transaction.abort();
+      try {
+        const [result] = await Promise.all([
+          work(transaction.objectStore('games')),
+          transaction.done,
+        ]);
+        return result;
+      } catch (error) {
+        if (!transaction.error) transaction.abort();
+        throw error;
+      }
+    });
   return {
-    list: () => unlessFailed(async () => (await (await database()).getAll('games')).map(read)),
+    list: () =>
+      attempt(async () => {
+        const { store } = (await database()).transaction('games');
+        const [dated, all] = await Promise.all([
+          store.index('changed').getAllKeys(dates()),
+          store.getAllKeys(),
+        ]);
+        return [...new Set([...dated.reverse(), ...all])].filter((id) => typeof id === 'string');
+      }),
+    newest: () =>
+      attempt(async () => {
+        const { store } = (await database()).transaction('games');
+        const cursor = await store.index('unfinished').openCursor(dates(), 'prev');
+        if (cursor) return read(cursor.value);
+        return (await store.count()) > 0 ? null : 'none';
+      }),
     load: (id) =>
-      unlessFailed(async () => {
+      attempt(async () => {
         const found = await (await database()).get('games', id);
         return found ? read(found) : null;
       }),
     save: (saved) =>
-      unlessFailed(async () => {
-        const transaction = (await database()).transaction('games', 'readwrite');
-        const found = await transaction.store.get(saved.id);
-        const isRemoved = !found && saved.revision > 1;
-        const isNext = !found || read(found).revision === saved.revision - 1;
-        if (isNext && !isRemoved) await transaction.store.put(saved);
-        await transaction.done;
-        if (isRemoved) return 'removed';
-        return isNext ? 'saved' : 'conflict';
+      write(async (store) => {
+        const found = await store.get(saved.id);
+        if (!found && saved.revision > 1) return 'removed';
+        if (found && (read(found)?.revision ?? 0) !== saved.revision - 1) return 'conflict';
+        await store.put(entryOf(saved));
+        return 'saved';
       }),
-    remove: (id) => unlessFailed(async () => (await database()).delete('games', id)),
+    remove: (id) => attempt(async () => (await database()).delete('games', id)),
   };
 }
 
@@ -84,23 +143,63 @@ export const savedAs = (
   isOver: isFinished(session),
 });
 
-/** An entry as it should be, whatever is kept; a record that is no text is read as an empty one. */
-const read = ({ id, record, revision, changed, isOver }: Saved): Saved => ({
-  id,
-  record: typeof record === 'string' ? record : '',
-  revision: Number.isSafeInteger(revision) ? revision : 0,
-  changed: Number.isFinite(changed) ? changed : 0,
-  isOver: isOver === true,
-});
+const entryOf = (saved: Saved): Entry =>
+  saved.isOver ? saved : { ...saved, unfinished: saved.changed };
 
-/** Storage that is full, blocked, busy or broken is nothing unusual in a browser. */
-async function unlessFailed<T>(work: () => Promise<T>): Promise<T | 'failed'> {
+/** Version 2: what is listed is found without reading a game. */
+async function addIndexes(store: Store<'versionchange'>): Promise<void> {
+  store.createIndex('changed', 'changed');
+  store.createIndex('unfinished', 'unfinished');
+  for (const entry of await store.getAll()) {
+    const saved = read(entry);
+    if (saved && !saved.isOver) await store.put({ ...entry, unfinished: saved.changed });
+  }
+}
+
+/** What lies there, as it should be, whatever it is; null when no address can name it. */
+function read(entry: { readonly [field in keyof Saved]: unknown }): Saved | null {
+  const { id, record, revision, changed, isOver } = entry;
+  if (typeof id !== 'string') return null;
+  return {
+    id,
+    record: typeof record === 'string' ? record : '',
+    revision: Number.isInteger(revision) && isWithin(LAST_REVISION, revision) ? revision : 0,
+    changed: isWithin(LAST_DATE, changed) ? changed : 0,
+    isOver: isOver === true,
+  };
+}
+
+const isWithin = (most: number, value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= most;
+
+/** How long someone waits; what gives up throws when it is done already. */
+type Wait = { isOver: boolean; giveUp: () => void };
+
+/** Storage that is full, blocked or broken is nothing unusual in a browser; busy it may be. */
+async function unlessFailed<T>(
+  work: (wait: Wait) => Promise<T>,
+  isBusy: () => boolean,
+): Promise<T | 'failed'> {
+  const wait: Wait = { isOver: false, giveUp: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'failed'>((resolve) => {
-    timer = setTimeout(() => resolve('failed'), PATIENCE);
+    const lookUp = (): void => {
+      if (isBusy()) return beginToWait();
+      wait.isOver = true;
+      try {
+        wait.giveUp();
+        resolve('failed');
+      } catch {
+        // It is done, and the answer is on its way.
+      }
+    };
+    const beginToWait = (): void => {
+      timer = setTimeout(lookUp, PATIENCE);
+    };
+    beginToWait();
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(wait), late]);
   } catch {
     return 'failed';
   } finally {

@@ -50,7 +50,7 @@ export function GoOn({ saved }: { saved: Saved }) {
             )
             .join(', ')}
         </span>
-        <span class="soft">{dateOf(saved)}</span>
+        {saved.changed > 0 && <span class="soft">{dateOf(saved)}</span>}
         {!isDone && (
           <span class="soft">
             {scene.round === 0

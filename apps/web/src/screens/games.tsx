@@ -1,5 +1,5 @@
 import { type Refusal, recordNow } from '@crownlands/rules';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { saveRecord, saveText } from '../files.ts';
 import { importRecords, problemOf } from '../import-record.ts';
 import { Button } from '../parts/button.tsx';
@@ -7,21 +7,15 @@ import { GoOn } from '../parts/go-on.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
 import { go } from '../route.ts';
 import type { Saved } from '../saved-games.ts';
-import { games, readGame, removeGame } from '../tables.ts';
+import { readGame, removeGame } from '../tables.ts';
 import { language, say } from '../texts.ts';
+import { useGames } from '../use-games.ts';
 
-/** All games that this browser keeps. */
+/** The games that this browser keeps, the newest first. */
 export function GamesScreen() {
-  const [all, setAll] = useState<readonly Saved[] | null>(null);
-  const [problem, setProblem] = useState<Refusal | 'storage' | null>(null);
+  const { shown, refresh, showMore } = useGames();
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [opened, setOpened] = useState({ games: 0, kept: 0 });
-  const [doomed, setDoomed] = useState<string | null>(null);
-  const refresh = async (): Promise<void> => {
-    const list = await games.list();
-    if (list === 'failed') setProblem('storage');
-    else setAll([...list].sort((one, other) => other.changed - one.changed));
-  };
-  useEffect(() => void refresh(), []);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const outcome = await importRecords(file);
@@ -48,7 +42,7 @@ export function GamesScreen() {
         </label>
         {problem && (
           <p class="trouble" role="alert">
-            {problem === 'storage' ? say('storage.failed') : problemOf(problem)}
+            {problemOf(problem)}
           </p>
         )}
         {opened.kept > 0 && <p role="status">{say('import.done', { count: opened.kept })}</p>}
@@ -57,26 +51,75 @@ export function GamesScreen() {
             {say('import.lost', { games: opened.games - opened.kept })}
           </p>
         )}
-        {all?.length === 0 && <p class="soft">{say('games.none')}</p>}
-        <ul class="games">
-          {all?.map((saved) => (
-            <li key={saved.id}>
-              <GoOn saved={saved} />
-              <div class="actions">
-                <Button icon="download" label={say('export')} press={() => saveGame(saved)} />
-                <Button
-                  icon="trash"
-                  label={say(doomed === saved.id ? 'remove.sure' : 'remove')}
-                  press={() => {
-                    if (doomed !== saved.id) return setDoomed(saved.id);
-                    void removeGame(saved.id).then(refresh);
-                  }}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+        {shown === 'failed' && (
+          <p class="trouble" role="alert">
+            {say('storage.failed')}
+          </p>
+        )}
+        {shown !== null && shown !== 'failed' && (
+          <Games
+            saved={shown.saved}
+            total={shown.ids.length}
+            hidden={shown.ids.length - shown.count}
+            refresh={() => void refresh()}
+            showMore={showMore}
+          />
+        )}
       </main>
+    </>
+  );
+}
+
+type GamesProps = {
+  readonly saved: readonly Saved[];
+  readonly total: number;
+  readonly hidden: number;
+  readonly refresh: () => void;
+  readonly showMore: () => Promise<void>;
+};
+
+function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const arriving = useRef<number | null>(null); // which game is the first of those to come
+  useEffect(() => {
+    if (arriving.current === null) return;
+    list.current?.children[arriving.current]?.querySelector('a')?.focus();
+    arriving.current = null;
+  }, [saved]);
+  if (total === 0) return <p class="soft">{say('games.none')}</p>;
+  return (
+    <>
+      <ul class="games" ref={list}>
+        {saved.map((game) => (
+          <li key={game.id}>
+            <GoOn saved={game} />
+            <div class="actions">
+              <Button icon="download" label={say('export')} press={() => saveGame(game)} />
+              <Button
+                icon="trash"
+                label={say(doomed === game.id ? 'remove.sure' : 'remove')}
+                press={() => {
+                  if (doomed !== game.id) return setDoomed(game.id);
+                  void removeGame(game.id).then(refresh);
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div class="more">
+          <Button
+            label={say('games.more')}
+            press={() => {
+              arriving.current = saved.length;
+              void showMore();
+            }}
+          />
+          <span class="soft">{say('games.shown', { shown: total - hidden, games: total })}</span>
+        </div>
+      )}
     </>
   );
 }

@@ -28,12 +28,7 @@ export function HomeScreen() {
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [latest, setLatest] = useState<Saved | 'none' | null>(null); // null until it is known
   useEffect(() => {
-    void games.list().then((all) => {
-      if (all === 'failed' || all.length === 0) return setLatest('none');
-      const open = all.filter(({ isOver }) => !isOver);
-      const [newest] = open.sort((one, other) => other.changed - one.changed);
-      return setLatest(newest ?? null);
-    });
+    void games.newest().then((found) => setLatest(found === 'failed' ? 'none' : found));
   }, []);
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };

@@ -1,0 +1,124 @@
+import { formatRecord } from '@crownlands/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { options, playthrough } from '../../packages/rules/test/kit.ts';
+import { inBrowser, keepEntries } from './kit.ts';
+
+const { visit } = inBrowser();
+
+const { record } = playthrough(options(2), 1);
+const FINISHED = formatRecord(record);
+const { result, ...begun } = { ...record, moves: record.moves.slice(0, 9) };
+const OPEN = formatRecord(begun);
+
+const entry = (index: number, isOver = true) => ({
+  id: `game${index}`,
+  record: isOver ? FINISHED : OPEN,
+  revision: 1,
+  changed: 1.7e12 + index * 60_000,
+  isOver,
+});
+
+/** Runs in the page, before it: counts how games are read. */
+function countReads(): void {
+  const reads: string[] = [];
+  Object.assign(window, { reads });
+  for (const { prototype } of [IDBObjectStore, IDBIndex]) {
+    for (const name of ['get', 'getAll', 'openCursor'] as const) {
+      const read = prototype[name] as (...args: unknown[]) => IDBRequest;
+      Object.assign(prototype, {
+        [name](this: IDBObjectStore, ...args: unknown[]) {
+          reads.push(name);
+          return read.apply(this, args);
+        },
+      });
+    }
+  }
+}
+
+const readsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { reads: string[] }).reads);
+
+describe('six thousand games', () => {
+  it('are listed a page at a time, and no more of them is read', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(countReads);
+    const page = await visitor.open('/en/rules');
+    const entries = Array.from({ length: 6000 }, (_, index) => entry(index, index !== 7));
+    await keepEntries(page, entries, 1);
+    await page.goto(`${visitor.address}/en/`);
+    await page.locator('.go-on', { hasText: 'Go on' }).waitFor();
+    await page.reload();
+    expect(await page.locator('.go-on').getAttribute('href')).toBe('/en/table/game7');
+    expect(await readsOf(page)).toEqual(['openCursor']);
+
+    await page.goto(`${visitor.address}/en/games`);
+    await page.getByText('Shown: 50 of 6000').waitFor();
+    const links = page.locator('.go-on');
+    expect(await links.count()).toBe(50);
+    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5999');
+    expect(await readsOf(page)).toEqual(Array.from({ length: 50 }, () => 'get'));
+
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('Shown: 100 of 6000').waitFor();
+    expect(await links.count()).toBe(100);
+    expect(await readsOf(page)).toHaveLength(100);
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('href')).toBe('/en/replay/game5949');
+
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('button', { name: 'Really delete?' }).click();
+    await page.getByText('Shown: 100 of 5999').waitFor();
+    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5998');
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+describe('kept entries that are damaged', () => {
+  it('spoil neither the list nor Home', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await page.getByText('No game has been played').waitFor();
+    const dates = [8.64e15 + 1, Number.POSITIVE_INFINITY, Number.NaN, 'today', -1, null, {}];
+    const damaged = [
+      ...dates.map((changed, index) => ({ ...entry(index, false), changed, unfinished: changed })),
+      { id: 'bare' },
+      { ...entry(8, false), revision: Number.NaN },
+      { ...entry(9), record: 5, revision: '1', isOver: 'yes' },
+      { ...entry(0), id: 12 },
+      { ...entry(0), id: [1, 'x'] },
+    ];
+    await keepEntries(page, damaged);
+    await page.reload();
+    await page.waitForSelector('.go-on');
+    expect(await page.locator('.go-on').count()).toBe(dates.length + 3);
+    expect(await page.locator('.page').textContent()).not.toContain('1970');
+    await page.goto(`${visitor.address}/en/`);
+    await page.waitForSelector('.home-sheet');
+    await page.goto(`${visitor.address}/en/table/game8`);
+    await page.waitForSelector('.table');
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+it('an old tab that does not let go of the games is named, and keeps nobody waiting', async () => {
+  const visitor = await visit();
+  const old = await visitor.open('/en/rules');
+  await keepEntries(old, [entry(1)], 1);
+  await old.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('crownlands', 1);
+        opening.onsuccess = () => {
+          Object.assign(window, { held: opening.result });
+          resolve();
+        };
+      }),
+  );
+  const page = await visitor.open('/en/games');
+  await page.locator('[role=alert]', { hasText: 'Close other tabs' }).waitFor();
+  await old.close();
+  await page.reload();
+  await page.waitForSelector('.go-on');
+  expect(visitor.errors).toEqual([]);
+});
