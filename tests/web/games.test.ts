@@ -2,7 +2,7 @@ import { formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
-import { inBrowser, keepEntries } from './kit.ts';
+import { inBrowser, keepEntries, mayBeFull, setFull, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -121,4 +121,68 @@ it('an old tab that does not let go of the games is named, and keeps nobody wait
   await page.reload();
   await page.waitForSelector('.go-on');
   expect(visitor.errors).toEqual([]);
+});
+
+describe('a file of many games', () => {
+  const LINES = Array.from({ length: 2500 }, () => FINISHED);
+
+  it('larger than a record may be is taken up, and says how far it is', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await page.getByText('No game has been played').waitFor();
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const status = document.querySelector('[role=status]') as Element;
+      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      Object.assign(window, { said });
+    });
+    const text = LINES.join('\n');
+    expect(text.length).toBeGreaterThan(4 * 2 ** 20);
+    await upload(page, text);
+    await page.getByText('2500 games opened').waitFor();
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.filter((words) => words.startsWith('Checking the file: '))).not.toEqual([]);
+    await page.getByText('Shown: 50 of 2500').waitFor();
+    await page.reload();
+    await page.getByText('Shown: 50 of 2500').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('with a wrong one far behind says which, and none is kept', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await upload(page, [...LINES, FINISHED.replace('"total":', '"total":1')].join('\n'));
+    await page.locator('[role=alert]', { hasText: '2501: result.scores[0]' }).waitFor();
+    await page.getByText('No game has been played').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+describe('a file that is opened while storage is full', () => {
+  it('of one game is said not to be kept, and can be seen', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(mayBeFull);
+    const page = await visitor.open('/en/games');
+    await setFull(page, true);
+    await upload(page, FINISHED);
+    await page.locator('[role=alert]', { hasText: 'does not keep the game' }).waitFor();
+    await page.getByRole('link', { name: 'Open it anyway' }).click();
+    await page.waitForSelector('.replay');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('of many games is said not to be kept, and none of a batch is', async () => {
+    const visitor = await visit();
+    await visitor.context.addInitScript(mayBeFull);
+    const page = await visitor.open('/en/games');
+    await setFull(page, true);
+    await upload(page, [FINISHED, FINISHED, OPEN].join('\n'));
+    await page.locator('[role=alert]', { hasText: 'Not kept: 3' }).waitFor();
+    expect(await page.locator('.go-on').count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
 });

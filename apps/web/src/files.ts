@@ -24,5 +24,5 @@ export function readable(record: AnyRecord): AnyRecord {
 }
 
 /** The text of a file that someone chose; null when it is far too long for a record. */
-export const textOf = async (file: File): Promise<string | null> =>
+export const textOf = async (file: Blob): Promise<string | null> =>
   file.size > 4 * LONGEST_RECORD ? null : file.text();

@@ -1,6 +1,8 @@
 import {
+  type AnyRecord,
   type Checked,
   isFinished,
+  LONGEST_RECORD,
   parseRecord,
   type Refusal,
   resume,
@@ -8,50 +10,146 @@ import {
 } from '@crownlands/rules';
 import type { Place } from './address.ts';
 import { textOf } from './files.ts';
-import { random } from './random.ts';
-import { keep } from './tables.ts';
+import { linesOf } from './lines.ts';
+import { newId, random } from './random.ts';
+import { type Saved, savedAs } from './saved-games.ts';
+import { games, keep } from './tables.ts';
 import { say } from './texts.ts';
 
 /** What became of a file: one game to go to, several of which some are kept, or what is wrong. */
 export type Import =
   | Refusal
-  | { readonly to: Place }
+  | { readonly to: Place; readonly isSaved: boolean }
   | { readonly games: number; readonly kept: number };
 
+/** How far a file is: the share of it that has been checked, then of its games that are kept. */
+export type Progress = { readonly step: 'checking' | 'keeping'; readonly share: number };
+
+/** Games that are written at once. */
+const BATCH = 200;
+
+/** Milliseconds after which the page has its turn. */
+const SLICE = 30;
+
+const NOT_ONE: Refusal = { code: 'not-json', rule: 'F1', message: 'no record', at: '' };
+
 /** Takes a file up among the games: one record, or one in each line. All are right, or none is kept. */
-export async function importRecords(file: File): Promise<Import> {
-  const text = (await textOf(file)) ?? '';
-  const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '');
-  if (lines.length < 2 || !isRecord(lines[0]?.[1] ?? '')) {
-    const one = read(text);
-    return one.ok ? { to: await placeOf(one.value) } : one.refusal;
+export async function importRecords(
+  file: Blob,
+  tell: (progress: Progress) => void,
+): Promise<Import> {
+  try {
+    const checked = await check(file, (share) => tell({ step: 'checking', share }));
+    if (!('batches' in checked)) return checked;
+    return await keepAll(checked, (share) => tell({ step: 'keeping', share }));
+  } catch {
+    return NOT_ONE; // a file that was there a moment ago may be gone
   }
-  const sessions: Session[] = [];
-  for (const [index, line] of lines) {
-    const one = read(line);
-    if (!one.ok)
-      return { ...one.refusal, at: `${index + 1}: ${one.refusal.at || one.refusal.code}` };
-    sessions.push(one.value);
-  }
-  let kept = 0;
-  for (const session of sessions) if ((await keep(session)).isSaved) kept += 1;
-  return { games: sessions.length, kept };
 }
 
+/** Games that are right; they wait in blobs, which browsers hold outside of the page's memory. */
+type CheckedGames = { readonly count: number; readonly batches: readonly Blob[] };
+
+async function check(
+  file: Blob,
+  tell: (share: number) => void,
+): Promise<CheckedGames | Exclude<Import, { games: number }>> {
+  const rest = restNow();
+  const lines = linesOf(file, LONGEST_RECORD);
+  const batches: Blob[] = [];
+  const batch: Saved[] = [];
+  let first: Session | null = null;
+  let count = 0;
+  let length = 0;
+  for await (const { number, text } of lines) {
+    if (!first && !isRecord(text)) return importOne((await textOf(file)) ?? '');
+    const one = read(text);
+    if (!one.ok) {
+      const isOnly = !first && (await lines.next()).done;
+      return isOnly ? one.refusal : inLine(number, one.refusal);
+    }
+    first ??= one.value;
+    count += 1;
+    length += text?.length ?? 0;
+    batch.push(savedAs(newId(), one.value, 1, Date.now()));
+    if (batch.length === BATCH) batches.push(packed(batch.splice(0)));
+    if (await rest()) tell(Math.min(1, length / file.size));
+  }
+  if (!first) return NOT_ONE;
+  if (count === 1) return open(first);
+  return { count, batches: [...batches, packed(batch)] };
+}
+
+async function keepAll(
+  { count, batches }: CheckedGames,
+  tell: (share: number) => void,
+): Promise<Import> {
+  const rest = restNow();
+  let kept = 0;
+  for (const batch of batches) {
+    const many: Saved[] = JSON.parse(await batch.text());
+    if ((await games.saveAll(many)) === 'failed') break;
+    kept += many.length;
+    if (await rest()) tell(kept / count);
+  }
+  return { games: count, kept };
+}
+
+const packed = (batch: readonly Saved[]): Blob => new Blob([JSON.stringify(batch)]);
+
+/** Lets the page have its turn once this has worked for a while; says whether it had. */
+function restNow(): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return false;
+    await turnOfThePage();
+    since = performance.now();
+    return true;
+  };
+}
+
+/** A message to oneself comes after what waits already, and in a tab behind others too. */
+const turnOfThePage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 /** Whether a line stands for itself; that of a record in many lines does not. */
-function isRecord(line: string): boolean {
-  const record = parseRecord(line);
+function isRecord(line: string | null): boolean {
+  const record = readRecord(line);
   return record.ok || record.refusal.code !== 'not-json';
 }
 
-function read(text: string): Checked<Session> {
-  const record = parseRecord(text);
+function read(text: string | null): Checked<Session> {
+  const record = readRecord(text);
   return record.ok ? resume(record.value, random) : record;
 }
 
-async function placeOf(session: Session): Promise<Place> {
-  const { id } = await keep(session);
-  return isFinished(session) ? { screen: 'replay', id, packed: '' } : { screen: 'table', id };
+const readRecord = (text: string | null): Checked<AnyRecord> =>
+  text === null ? { ok: false, refusal: NOT_ONE } : parseRecord(text);
+
+const inLine = (number: number, { at, code, ...rest }: Refusal): Refusal => ({
+  ...rest,
+  code,
+  at: `${number}: ${at || code}`,
+});
+
+async function importOne(text: string): Promise<Exclude<Import, { games: number }>> {
+  const one = read(text);
+  return one.ok ? open(one.value) : one.refusal;
+}
+
+async function open(session: Session): Promise<{ to: Place; isSaved: boolean }> {
+  const { id, isSaved } = await keep(session);
+  const to: Place = isFinished(session)
+    ? { screen: 'replay', id, packed: '' }
+    : { screen: 'table', id };
+  return { to, isSaved };
 }
 
 /** Why a record was not accepted, and where it is wrong. */

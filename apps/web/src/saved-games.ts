@@ -37,6 +37,8 @@ export type SavedGames = {
    * wrote too; `removed` when nothing is here any more.
    */
   readonly save: (saved: Saved) => Promise<Outcome>;
+  /** Writes new games, all or none of them. */
+  readonly saveAll: (many: readonly Saved[]) => Promise<'saved' | 'failed'>;
   readonly remove: (id: string) => Promise<unknown>;
 };
 
@@ -123,6 +125,11 @@ export function openSavedGames(): SavedGames {
         if (!found && saved.revision > 1) return 'removed';
         if (found && (read(found)?.revision ?? 0) !== saved.revision - 1) return 'conflict';
         await store.put(entryOf(saved));
+        return 'saved';
+      }),
+    saveAll: (many) =>
+      write<'saved'>(async (store) => {
+        for (const saved of many) await store.put(entryOf(saved));
         return 'saved';
       }),
     remove: (id) => attempt(async () => (await database()).delete('games', id)),

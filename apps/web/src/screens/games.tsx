@@ -1,8 +1,8 @@
-import { type Refusal, recordNow } from '@crownlands/rules';
+import { recordNow } from '@crownlands/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { saveRecord, saveText } from '../files.ts';
-import { importRecords, problemOf } from '../import-record.ts';
-import { Button } from '../parts/button.tsx';
+import { type Import, importRecords, type Progress, problemOf } from '../import-record.ts';
+import { Button, Link } from '../parts/button.tsx';
 import { GoOn } from '../parts/go-on.tsx';
 import { Title, TopBar } from '../parts/message.tsx';
 import { go } from '../route.ts';
@@ -14,43 +14,28 @@ import { useGames } from '../use-games.ts';
 /** The games that this browser keeps, the newest first. */
 export function GamesScreen() {
   const { shown, refresh, showMore } = useGames();
-  const [problem, setProblem] = useState<Refusal | null>(null);
-  const [opened, setOpened] = useState({ games: 0, kept: 0 });
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [outcome, setOutcome] = useState<Import | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const outcome = await importRecords(file);
-    setProblem('code' in outcome ? outcome : null);
-    setOpened('kept' in outcome ? outcome : { games: 0, kept: 0 });
-    if ('to' in outcome) go(outcome.to, language.value);
-    else await refresh();
+    setOutcome(null);
+    const became = await importRecords(file, setProgress);
+    setProgress(null);
+    if ('to' in became && became.isSaved) return go(became.to, language.value);
+    setOutcome(became);
+    await refresh();
   };
+  const words = progress ? sayProgress(progress) : sayKept(outcome);
   return (
     <>
       <TopBar />
       <main class="page">
         <Title>{say('nav.games')}</Title>
-        <label class="button upload">
-          <input
-            type="file"
-            accept=".json,.jsonl,application/json"
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-          {say('import')}
-        </label>
-        {problem && (
-          <p class="trouble" role="alert">
-            {problemOf(problem)}
-          </p>
-        )}
-        {opened.kept > 0 && <p role="status">{say('import.done', { count: opened.kept })}</p>}
-        {opened.kept < opened.games && (
-          <p class="trouble" role="alert">
-            {say('import.lost', { games: opened.games - opened.kept })}
-          </p>
-        )}
+        <Upload isBusy={progress !== null} take={(file) => void take(file)} />
+        <div role="status" class={words === '' ? 'unseen' : undefined}>
+          {words}
+        </div>
+        {outcome && <Outcome outcome={outcome} />}
         {shown === 'failed' && (
           <p class="trouble" role="alert">
             {say('storage.failed')}
@@ -67,6 +52,69 @@ export function GamesScreen() {
         )}
       </main>
     </>
+  );
+}
+
+type UploadProps = {
+  readonly isBusy: boolean;
+  readonly take: (file: File | undefined) => void;
+};
+
+/** Takes files, one after the other. */
+const Upload = ({ isBusy, take }: UploadProps) => (
+  <label class="button upload">
+    <input
+      type="file"
+      accept=".json,.jsonl,application/json"
+      aria-disabled={isBusy ? true : undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+      onChange={({ currentTarget }) => {
+        take(currentTarget.files?.[0]);
+        currentTarget.value = '';
+      }}
+    />
+    {say('import')}
+  </label>
+);
+
+/** How far it is, in tenths: words that change all the time are no help to those who hear them. */
+const sayProgress = ({ step, share }: Progress): string =>
+  say(`import.${step}`, {
+    share: new Intl.NumberFormat(language.value, { style: 'percent' }).format(
+      Math.floor(share * 10) / 10,
+    ),
+  });
+
+const sayKept = (outcome: Import | null): string =>
+  outcome && 'kept' in outcome && outcome.kept > 0
+    ? say('import.done', { count: outcome.kept })
+    : '';
+
+/** What became of a file that did not lead to a game. */
+function Outcome({ outcome }: { outcome: Import }) {
+  if ('code' in outcome) {
+    return (
+      <p class="trouble" role="alert">
+        {problemOf(outcome)}
+      </p>
+    );
+  }
+  if ('to' in outcome) {
+    return (
+      <div class="trouble" role="alert">
+        <span>{say('import.unkept')}</span>
+        <Link to={outcome.to} class="button">
+          {say('import.open')}
+        </Link>
+      </div>
+    );
+  }
+  const lost = outcome.games - outcome.kept;
+  if (lost === 0) return null;
+  return (
+    <p class="trouble" role="alert">
+      {say('import.lost', { games: lost })}
+    </p>
   );
 }
 
