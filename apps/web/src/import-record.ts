@@ -42,8 +42,9 @@ export async function importRecords(
     const checked = await check(file, (share) => tell({ step: 'checking', share }));
     if (!('batches' in checked)) return checked;
     return await keepAll(checked, (share) => tell({ step: 'keeping', share }));
-  } catch {
-    return NOT_ONE; // a file that was there a moment ago may be gone
+  } catch (error) {
+    if (error instanceof DOMException) return NOT_ONE; // the file was there, and is gone
+    throw error;
   }
 }
 
