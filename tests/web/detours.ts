@@ -1,7 +1,17 @@
 import { dynastyOf, formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
-import { keys, myTurn, playOn, spoil, start, upload } from './kit.ts';
+import {
+  keepEntries,
+  keys,
+  mayBeFull,
+  myTurn,
+  playOn,
+  setFull,
+  spoil,
+  start,
+  upload,
+} from './kit.ts';
 import { takeLesson } from './take-lesson.ts';
 import type { Look, Visitor } from './tour.ts';
 
@@ -19,6 +29,8 @@ const DYNASTY = formatRecord(
 export async function detours(visitor: Visitor, language: string, look: Look): Promise<void> {
   const root = `/${language}`;
   const page = await visitor.open(`${root}/`);
+  await page.addInitScript(mayBeFull);
+  await page.reload();
   const show = async (path: string, ready: string): Promise<void> => {
     await page.goto(`${visitor.address}${root}/${path}`);
     await page.waitForSelector(ready);
@@ -41,11 +53,7 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await look('table-paused', page);
   await setPaused(page, false);
 
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await setFull(page, true);
   await playOn(page, keys, 1);
   await page.waitForSelector('.trouble');
   await look('table-not-saved', page);
@@ -80,6 +88,17 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await upload(page, 'garbage{');
   await page.waitForSelector('[role=alert]');
   await look('games-refused', page);
+  await keepEntries(
+    page,
+    Array.from({ length: 60 }, (_, index) => ({ id: `game${index}`, record: DYNASTY, changed: 0 })),
+  );
+  await show('games', '.more');
+  await setFull(page, true);
+  await upload(page, DYNASTY);
+  await page.waitForSelector('.trouble .button');
+  await look('games-not-kept', page);
+  await page.reload();
+  await page.waitForSelector('.more');
   await upload(page, DYNASTY);
   await page.waitForSelector('.replay');
   await show(new URL(page.url()).pathname.replace(/.*replay/, 'table'), '.end .dynasty');
