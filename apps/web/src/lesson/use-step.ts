@@ -26,7 +26,7 @@ export function useStep(count: number): Way {
     setIndex(index + 1);
   };
   const back = (): void => {
-    if (keptStep(count) === index) history.back();
+    if (keptNumber('lesson', count) === index) history.back();
     else setIndex(index - 1);
   };
   return { index, count, next, back };

@@ -22,7 +22,7 @@ import { TroubleBar } from '../parts/trouble.tsx';
 import { go } from '../route.ts';
 import { playSound } from '../sound.ts';
 import type { Table, TableState } from '../table.ts';
-import { language, listed, say } from '../texts.ts';
+import { language, say } from '../texts.ts';
 
 /** The end of a game: all is counted, territory by territory. */
 export function EndScreen({ table }: { table: Table }) {
