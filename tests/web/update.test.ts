@@ -165,9 +165,6 @@ it('a game that the browser does not keep is not given up for a newer version', 
   await first.getByRole('link', { name: 'Score pad' }).click();
   await becomeNew(first);
   await second.getByRole('link', { name: 'Home' }).first().click();
-  await second.getByRole('link', { name: 'The rules' }).click();
-  await second.getByRole('heading', { name: 'Not loaded' }).waitFor();
-  await second.goBack();
   await second.waitForSelector('.home-sheet');
   await second.goBack();
   await myTurn(second);
