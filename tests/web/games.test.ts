@@ -47,7 +47,7 @@ describe('six thousand games', () => {
     const entries = Array.from({ length: 6000 }, (_, index) => entry(index, index !== 7));
     await keepEntries(page, entries, 1);
     await page.goto(`${visitor.address}/en/`);
-    await page.locator('.go-on', { hasText: 'Go on' }).waitFor();
+    await page.locator('.go-on', { hasText: 'Continue' }).waitFor();
     await page.reload();
     expect(await page.locator('.go-on').getAttribute('href')).toBe('/en/table/game7');
     expect(await readsOf(page)).toEqual(['openCursor']);
@@ -169,7 +169,7 @@ describe('a file that is opened while storage is full', () => {
     const page = await visitor.open('/en/games');
     await setFull(page, true);
     await upload(page, FINISHED);
-    await page.locator('[role=alert]', { hasText: 'does not keep the game' }).waitFor();
+    await page.locator('[role=alert]', { hasText: 'cannot save the game' }).waitFor();
     await page.getByRole('link', { name: 'Open it anyway' }).click();
     await page.waitForSelector('.replay');
     expect(visitor.errors).toEqual([]);
@@ -181,7 +181,7 @@ describe('a file that is opened while storage is full', () => {
     const page = await visitor.open('/en/games');
     await setFull(page, true);
     await upload(page, [FINISHED, FINISHED, OPEN].join('\n'));
-    await page.locator('[role=alert]', { hasText: 'Not kept: 3' }).waitFor();
+    await page.locator('[role=alert]', { hasText: 'Not saved: 3' }).waitFor();
     expect(await page.locator('.go-on').count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });

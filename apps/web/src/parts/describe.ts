@@ -8,7 +8,7 @@ import {
   type Tile,
 } from '@crownlands/rules';
 import { isAlone, nameOf } from '../names.ts';
-import { language, say } from '../texts.ts';
+import { listed, say } from '../texts.ts';
 
 /** A domino in words. */
 export function describeDomino(domino: DominoNumber): string {
@@ -32,6 +32,3 @@ export function describeWinners(seats: readonly Player[], winners: readonly Seat
   const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
   return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
 }
-
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
