@@ -72,7 +72,7 @@ describe('the score pad', () => {
       await page.locator('.pad-dominoes [aria-pressed="true"]').waitFor({ state: 'detached' });
     };
     await lay('4', 13, 14);
-    const used = page.locator('.pad-status', { hasText: 'This domino lies in a kingdom already' });
+    const used = page.locator('.pad-status', { hasText: 'This domino is already in a kingdom' });
     await number.press('4');
     await used.waitFor();
     await number.press('8');

@@ -67,7 +67,7 @@ it('a run says the rounds, and the move where it is stopped', async () => {
       });
     Object.assign(window, { heard });
   });
-  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await stepped(page, 5);
   await page.getByRole('button', { name: 'Pause' }).click();
   await spoken(page)
