@@ -26,7 +26,7 @@ const HALVINGS = [
 ] as const;
 
 /**
- * Lets a net say what kingdoms will be worth, searches the claims of the round exactly, and plays
+ * Lets a net say what kingdoms will be worth, searches the claims of the round, and plays
  * the best turns on through imagined next rows, the same for all of them, and to the end of the game.
  * `prepare` loads its net; without one it plays like `monte-carlo`.
  */
