@@ -36,23 +36,36 @@ const hide = (page: Page) =>
     }
   });
 
-/** Ends workers that have nothing to do, as browsers do after a while, but not while they are debugged. */
-async function endIdleWorkers(page: Page): Promise<void> {
+/**
+ * Ends the worker that a newer one waits for, as browsers do when it has nothing to do, but not while
+ * they are debugged; returns whether there was one.
+ */
+async function endOldWorker(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
+  const statuses = new Map<string, string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) statuses.set(versionId, status);
+  });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => statuses.size).toBeGreaterThan(0);
+  const isWaiting = [...statuses.values()].includes('installed');
+  for (const [versionId, status] of statuses) {
+    if (isWaiting && status === 'activated')
+      await session.send('ServiceWorker.stopWorker', { versionId });
+  }
   await session.detach();
+  return isWaiting;
 }
 
-/** Waits until the page is the new one; it is hidden now and then, and workers have time to rest. */
+/** Waits until the page is the new one; it is hidden now and then, and the old worker has time to rest. */
 async function becomeNew(page: Page): Promise<void> {
   const isNew = async (): Promise<boolean> => {
     if ((await page.locator(NEW).count()) > 0) return true;
-    await endIdleWorkers(page);
-    await hide(page).catch(() => {}); // the page is just being loaded
+    if (await endOldWorker(page)) await hide(page).catch(() => {}); // it is just being loaded
     return false;
   };
   await expect.poll(isNew, { timeout: 30_000, interval: 500 }).toBe(true);
+  await page.waitForSelector(`${NEW} main`);
 }
 
 /** Marks a page until it is loaded anew. */
