@@ -46,6 +46,12 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
       if (!words || !parent?.checkVisibility() || isUnseen(parent)) continue;
       if (parent.closest('option')) continue;
       const range = document.createRange();
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad-]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (tops.size > 1 && !word.startsWith('\u2068')) found.push(`“${word}” is broken`);
+      }
       range.selectNode(node);
       for (const box of range.getClientRects()) {
         if (box.width > 1) lines.push({ words, box, parent });
