@@ -53,14 +53,14 @@ describe('six thousand games', () => {
     expect(await readsOf(page)).toEqual(['openCursor']);
 
     await page.goto(`${visitor.address}/en/games`);
-    await page.getByText('Shown: 50 of 6000').waitFor();
+    await page.getByText('Showing 50 of 6000').waitFor();
     const links = page.locator('.go-on');
     expect(await links.count()).toBe(50);
     expect(await links.first().getAttribute('href')).toBe('/en/replay/game5999');
     expect(await readsOf(page)).toEqual(Array.from({ length: 50 }, () => 'get'));
 
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText('Shown: 100 of 6000').waitFor();
+    await page.getByText('Showing 100 of 6000').waitFor();
     expect(await links.count()).toBe(100);
     expect(await readsOf(page)).toHaveLength(100);
     const focused = page.locator(':focus');
@@ -68,7 +68,7 @@ describe('six thousand games', () => {
 
     await page.getByRole('button', { name: 'Delete' }).first().click();
     await page.getByRole('button', { name: 'Really delete?' }).click();
-    await page.getByText('Shown: 100 of 5999').waitFor();
+    await page.getByText('Showing 100 of 5999').waitFor();
     expect(await links.first().getAttribute('href')).toBe('/en/replay/game5998');
     expect(visitor.errors).toEqual([]);
   });
@@ -146,9 +146,9 @@ describe('a file of many games', () => {
     await page.getByText('2500 games opened').waitFor();
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     expect(said.filter((words) => words.startsWith('Checking the file: '))).not.toEqual([]);
-    await page.getByText('Shown: 50 of 2500').waitFor();
+    await page.getByText('Showing 50 of 2500').waitFor();
     await page.reload();
-    await page.getByText('Shown: 50 of 2500').waitFor();
+    await page.getByText('Showing 50 of 2500').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('a file that is opened while storage is full', () => {
     const page = await visitor.open('/en/games');
     await setFull(page, true);
     await upload(page, [FINISHED, FINISHED, OPEN].join('\n'));
-    await page.locator('[role=alert]', { hasText: 'Not saved: 3' }).waitFor();
+    await page.locator('[role=alert]', { hasText: 'Games not saved: 3' }).waitFor();
     expect(await page.locator('.go-on').count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });

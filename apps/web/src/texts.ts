@@ -68,9 +68,12 @@ export function say(key: TextKey, values: Record<string, string | number> = {}):
 const within = (name: string): string =>
   name === say('you') ? name.toLocaleLowerCase(language.value) : name;
 
+/** The language of dates, numbers and lists: our English is British. */
+export const locale = (): string => (language.value === 'en' ? 'en-GB' : language.value);
+
 /** Several names within a sentence. */
 export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names.map(within));
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names.map(within));
 
 /** The language to begin with: the one chosen before, or the first of the browser's that we speak. */
 export function preferredLanguage(): Language {

@@ -5,7 +5,7 @@ import { nameOf } from '../names.ts';
 import type { Saved } from '../saved-games.ts';
 import { sceneOf } from '../scene.ts';
 import { readGame } from '../tables.ts';
-import { language, say } from '../texts.ts';
+import { locale, say } from '../texts.ts';
 import { Link } from './button.tsx';
 import { KingdomPicture } from './kingdom.tsx';
 
@@ -46,7 +46,9 @@ export function GoOn({ saved }: { saved: Saved }) {
         <span class="soft">
           {seats
             .map((_, seat) =>
-              isDone ? `${nameOf(seats, seat)} ${scoreOf(game, seat).total}` : nameOf(seats, seat),
+              isDone
+                ? `${nameOf(seats, seat)}\u00a0${scoreOf(game, seat).total}`
+                : nameOf(seats, seat),
             )
             .join(', ')}
         </span>
@@ -64,6 +66,4 @@ export function GoOn({ saved }: { saved: Saved }) {
 }
 
 const dateOf = ({ changed }: Saved): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    changed,
-  );
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(changed);

@@ -1,7 +1,7 @@
 import { isOver, kingsIn, type Move, must, type Player, type Position } from '@crownlands/rules';
 import { isAlone, nameOf } from '../names.ts';
 import { sayReason } from '../reasons.ts';
-import type { Hint, TableState } from '../table.ts';
+import { type Hint, isStopping, type TableState } from '../table.ts';
 import { say } from '../texts.ts';
 import { King } from './art.tsx';
 import { describeMove } from './describe.ts';
@@ -51,7 +51,7 @@ const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly P
   </div>
 );
 
-function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
+function taskOf({ scene, seats, toAct, isPaused, trouble }: TableState): string {
   if (isPaused) return say('status.paused');
   const { seat, domino } = must(scene.position.turns[0]);
   const last = scene.made.at(-1);
@@ -59,7 +59,7 @@ function taskOf({ scene, seats, toAct, isPaused }: TableState): string {
   if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
     const isBot = seats[seat]?.bot !== undefined;
-    if (isBot) return say('status.thinking');
+    if (isBot && !isStopping(trouble)) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
   if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;

@@ -36,7 +36,7 @@ export function AtTable({ id }: { id: string }) {
     return <Message title={say('missing.title')} text={say('missing.text')} />;
   }
   if (opened === 'failed') {
-    return <Message title={say('missing.title')} text={say('storage.failed')} isReload />;
+    return <Message title={say('late.title')} text={say('storage.failed')} isReload />;
   }
   if (!isTable(opened)) return <Broken id={id} refusal={opened} />;
   return isOver(opened.state.value.scene.position) ? (

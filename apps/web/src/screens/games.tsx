@@ -8,7 +8,7 @@ import { Title, TopBar } from '../parts/message.tsx';
 import { go } from '../route.ts';
 import type { Saved } from '../saved-games.ts';
 import { readGame, removeGame } from '../tables.ts';
-import { language, say } from '../texts.ts';
+import { language, locale, say } from '../texts.ts';
 import { useGames } from '../use-games.ts';
 
 /** The games that this browser keeps, the newest first. */
@@ -80,7 +80,7 @@ const Upload = ({ isBusy, take }: UploadProps) => (
 /** How far it is, in tenths: words that change all the time are no help to those who hear them. */
 const sayProgress = ({ step, share }: Progress): string =>
   say(`import.${step}`, {
-    share: new Intl.NumberFormat(language.value, { style: 'percent' }).format(
+    share: new Intl.NumberFormat(locale(), { style: 'percent' }).format(
       Math.floor(share * 10) / 10,
     ),
   });

@@ -107,7 +107,7 @@ function wordsOf(courses: readonly Course[], { position, made }: Scene, seats: r
     : null;
   const totals = dynasty?.totals ?? scores.map(({ total }) => total);
   const points = totals.map((total, seat) => `${nameOf(seats, seat)} ${total}`).join(', ');
-  return `${words} ${describeWinners(seats, dynasty?.winners ?? winners)}: ${points}.`;
+  return `${words} ${describeWinners(seats, dynasty?.winners ?? winners)} (${points}).`;
 }
 
 function Replay({ record }: { record: AnyRecord }) {
