@@ -87,10 +87,10 @@ export const shareOf = (index: number, deal: readonly GameReport[]): number =>
 const gamesOf = (index: number, deal: readonly GameReport[]): Performance[] =>
   deal.flatMap(({ performances }) => performances[index] ?? []);
 
-type Number = 'share' | 'margin' | 'score' | 'moves' | 'milliseconds' | 'simulations';
+type Figure = 'share' | 'margin' | 'score' | 'moves' | 'milliseconds' | 'simulations';
 
-const sumOf = (games: readonly Performance[], key: Number): number =>
+const sumOf = (games: readonly Performance[], key: Figure): number =>
   games.reduce((sum, game) => sum + game[key], 0);
 
-const meanOf = (games: readonly Performance[], key: Number): number =>
+const meanOf = (games: readonly Performance[], key: Figure): number =>
   sumOf(games, key) / games.length;
