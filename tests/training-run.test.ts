@@ -14,6 +14,11 @@ function standIn(path: string, line: string): string {
 /** Finds the weights among the arguments and writes them, as the trainer does. */
 const WRITE = `[[ "$*" =~ --weights\\ ([^ ]*) ]]; echo numbers >"\${BASH_REMATCH[1]}"`;
 
+/** Self-play leaves its process id, so that a trainer can wait until it is over. */
+const NOTE_SELF_PLAY = 'echo $$ >"$WORK/id.part"; mv "$WORK/id.part" "$WORK/id"';
+const AFTER_SELF_PLAY =
+  'until [ -f "$WORK/id" ]; do :; done; while kill -0 "$(cat "$WORK/id")" 2>/dev/null; do :; done';
+
 /** Trains two nets, where old weights lie about, with stand-ins for the trainer and for Node. */
 function train(trainer: string, node: string) {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-run-'));
@@ -69,6 +74,12 @@ it.each([
     'self-play died',
     WRITE,
     `if [[ "$*" == *self-play*--duel* ]]; then echo 'no engine' >&2; exit 3; fi`,
+    'duel: self-play has failed in the stage greedy:0.5\nno engine\n',
+  ],
+  [
+    'self-play died, and the trainer for want of records',
+    `if [[ "$*" == *duel* ]]; then ${AFTER_SELF_PLAY}; echo 'nothing was trained' >&2; exit 1; fi; ${WRITE}`,
+    `if [[ "$*" == *self-play*--duel* ]]; then ${NOTE_SELF_PLAY}; echo 'no engine' >&2; exit 3; fi`,
     'duel: self-play has failed in the stage greedy:0.5\nno engine\n',
   ],
   [

@@ -77,7 +77,8 @@ train() { # net, threads
       --seconds "$seconds" --rate "$rate" --seed "$SEED" --uses "$USES" --ring "$RING" --batch "$BATCH" --log "$WORK/logs/$net-training.jsonl" \
       --stage "$([ "$patience" = 1 ] && echo "$policy" || echo aims)" \
       $([ -f "$state" ] && echo --forget) 2>>"$errors-trainer.txt"; then
-      kill "$players" 2>/dev/null || true
+      kill "$players" 2>/dev/null || wait "$players" ||
+        fail "$net" "self-play has failed in the stage $stage" "$errors-self-play.txt"
       fail "$net" "the trainer has failed in the stage $stage" "$errors-trainer.txt"
     fi
     wait "$players" || fail "$net" "self-play has failed in the stage $stage" "$errors-self-play.txt"
