@@ -66,6 +66,11 @@ it.each([
   ['05', '5'],
   ['4x', '4'],
   ['', ''],
+  ['x', ''],
 ])('reads %j as %j', (typed, digits) => {
   expect(readDigits(typed)).toBe(digits);
+});
+
+it('reads any length that is pasted', () => {
+  expect(readDigits('7'.repeat(20_000))).toBe('7');
 });

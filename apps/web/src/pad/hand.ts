@@ -25,7 +25,7 @@ export function halvesIn({ domino, isTurned }: Hand): readonly [Tile, Tile] | nu
 
 /** The last digits that a number of a domino is or begins with: of 84, 8 is one and 4 begins anew. */
 export function readDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.replace(/\D/g, '').slice(-2);
   const canBe = NUMBERS.some((domino) => `${domino}`.startsWith(digits));
   return canBe ? digits : readDigits(digits.slice(1));
 }
