@@ -44,10 +44,10 @@ it('never writes as often as Safari refuses, and the last step in any case', asy
 });
 
 it('writes what is waiting before one goes elsewhere', async () => {
-  const { keepInHistory, keepNow } = await load();
+  const { keepInHistory, keepBeforeLeaving } = await load();
   scrub(keepInHistory, 50);
   expect(written).not.toHaveBeenLastCalledWith({ scroll: 7, step: 50 }, '');
-  keepNow();
+  keepBeforeLeaving();
   expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 50 }, '');
 });
 
@@ -60,15 +60,57 @@ it('writes nothing to a place that one has come to by the back button', async ()
   expect(written).not.toHaveBeenCalled();
 });
 
-it('goes on when the browser refuses', async () => {
-  const { keepInHistory } = await load();
-  written.mockImplementationOnce(() => {
+describe('what the browser refuses', () => {
+  const refuse = () => {
     throw new DOMException('too often', 'SecurityError');
+  };
+
+  it('is written a little later, though nothing more is asked for', async () => {
+    const { keepInHistory } = await load();
+    written.mockImplementationOnce(refuse);
+    keepInHistory({ step: 1 });
+    expect(written).toHaveBeenCalledTimes(1);
+    vi.runAllTimers();
+    expect(written).toHaveBeenCalledTimes(2);
+    expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 1 }, '');
   });
-  keepInHistory({ step: 1 });
-  keepInHistory({ step: 2 });
-  vi.runAllTimers();
-  expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 2 }, '');
+
+  it('is written with what is asked for next', async () => {
+    const { keepInHistory } = await load();
+    written.mockImplementationOnce(refuse);
+    keepInHistory({ step: 1 });
+    keepInHistory({ game: 'x' });
+    expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 1, game: 'x' }, '');
+  });
+
+  it('is not tried for ever', async () => {
+    const { keepInHistory } = await load();
+    written.mockImplementation(refuse);
+    keepInHistory({ step: 1 });
+    vi.runAllTimers();
+    expect(written.mock.calls.length).toBeLessThan(40);
+    written.mockReset();
+    keepInHistory({ step: 2 });
+    expect(written).toHaveBeenLastCalledWith({ scroll: 7, step: 2 }, '');
+  });
+
+  it('is not written to the place that one goes to', async () => {
+    vi.stubGlobal('location', { pathname: '/en/games', hash: '' });
+    vi.stubGlobal('scrollTo', () => {});
+    const pushed = vi.fn();
+    vi.stubGlobal('history', { state: null, replaceState: written, pushState: pushed });
+    const { keepInHistory } = await load();
+    const { go } = await import('./route.ts');
+    written.mockImplementation(refuse);
+    keepInHistory({ step: 1 });
+    go({ screen: 'home' }, 'en');
+    expect(pushed).toHaveBeenCalledOnce();
+    written.mockReset();
+    vi.runAllTimers();
+    expect(written).not.toHaveBeenCalled();
+    keepInHistory({ game: 'x' });
+    expect(written).toHaveBeenLastCalledWith({ game: 'x' }, '');
+  });
 });
 
 describe('a number that is kept with a place', () => {

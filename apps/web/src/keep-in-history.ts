@@ -7,14 +7,17 @@ type Kept = Readonly<Record<string, unknown>>;
 const SPAN = 30_000;
 const AT_ONCE = 40;
 const PAUSE = 1000;
+const RETRIES = SPAN / PAUSE; // of what was refused nevertheless
 
 let waiting: Kept | null = null;
 let written: readonly number[] = []; // when, in the last span
+let retries = 0; // since something was last asked for
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps something with this place, over reloads too: at once, or when it is asked often, soon. */
 export function keepInHistory(state: Kept): void {
   waiting = { ...waiting, ...state };
+  retries = 0;
   clearTimeout(timer);
   timer = setTimeout(keepNow, PAUSE);
   const since = performance.now() - SPAN;
@@ -22,23 +25,32 @@ export function keepInHistory(state: Kept): void {
   if (written.length < AT_ONCE) keepNow();
 }
 
-/** Keeps what is still waiting, before one goes elsewhere. */
-export function keepNow(): void {
+function keepNow(): void {
   clearTimeout(timer);
   if (!waiting) return;
+  written = [...written, performance.now()];
   try {
     history.replaceState({ ...history.state, ...waiting }, '');
+    waiting = null;
   } catch {
-    // It is kept the next time.
+    if (retries++ < RETRIES) timer = setTimeout(keepNow, PAUSE);
   }
+}
+
+/** Keeps what is still waiting, before one goes elsewhere; what is refused then is lost. */
+export function keepBeforeLeaving(): void {
+  keepNow();
+  forget();
+}
+
+function forget(): void {
+  clearTimeout(timer);
   waiting = null;
-  written = [...written, performance.now()];
 }
 
 addEventListener('visibilitychange', keepNow);
-addEventListener('popstate', () => {
-  waiting = null; // it was for the place that has just been left
-});
+addEventListener('popstate', forget); // it was for the place that has just been left
+
 /** What is kept with this place under a name: anything at all, for older pages wrote it, or others. */
 export const keptInHistory = (name: string): unknown => history.state?.[name];
 

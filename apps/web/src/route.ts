@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { addressOf, type Place, readAddress } from './address.ts';
 import { isHeld } from './hold.ts';
-import { keepNow } from './keep-in-history.ts';
+import { keepBeforeLeaving } from './keep-in-history.ts';
 import type { Language } from './languages.ts';
 
 const here = () => readAddress(location.pathname, location.hash).place;
@@ -12,7 +12,7 @@ addEventListener('popstate', () => {
 
 /** Goes to a place, as a link would; with `instead` the back button skips where one is now. */
 export function go(to: Place, language: Language, instead = false): void {
-  keepNow();
+  keepBeforeLeaving();
   const address = addressOf(to, language);
   try {
     if (instead) history.replaceState(null, '', address);
