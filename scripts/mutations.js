@@ -298,6 +298,7 @@ async function check([rule, , file, code, broken]) {
   replaced = { path, code, broken };
   vitest.invalidateFile(path);
   vitest.setGlobalTestNamePattern(RegExp(`\\[${rule}\\]`));
+  vitest.state.filesMap.clear(); // or else what failed in earlier runs would count again
   const { testModules } = await vitest.runTestSpecifications(testsOf(rule));
   const isCaught = testModules.some(({ children }) => [...children.allTests('failed')].length > 0);
   return isCaught ? null : `no test named [${rule}] fails`;
@@ -310,6 +311,13 @@ for (const mutation of chosen) {
   if (problem) missed++;
   console.log(problem ? `MISSED ${rule} ${name}: ${problem}` : `caught ${rule} ${name}`);
 }
+
+/** @type {(mutation: Mutation) => Mutation} */
+const harmless = ([rule, , file, code]) => [rule, 'nothing', file, code, code];
+
+/** Whoever finds something broken here as well has proved nothing above. */
+const isFooled = chosen[0] !== undefined && (await check(harmless(chosen[0]))) === null;
+if (isFooled) console.log('WRONG: tests fail though nothing is broken');
 await vitest.close();
 console.log(`${chosen.length - missed} mutations caught, ${missed} missed`);
-process.exitCode = missed > 0 || chosen.length === 0 ? 1 : 0;
+process.exitCode = missed > 0 || isFooled || chosen.length === 0 ? 1 : 0;
