@@ -105,10 +105,10 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     if (session !== shown) await print(situation(session, screen()));
     shown = session;
     if (next) {
-      await keep({ session: next, file });
+      await keep({ ...talk, session: next });
       continue;
     }
-    if (isOver(gameNow(session)) && !file?.problem) break;
+    if (isOver(gameNow(session)) && !file?.problem && !talk.lacksFile) break;
     const answer = await answers.ask(promptOf(session));
     if (answer === null) await print('');
     if (answer === null || /^(quit|exit|q)$/i.test(answer)) {

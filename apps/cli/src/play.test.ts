@@ -187,6 +187,22 @@ describe('at the prompt', () => {
     expect(await ana.closed).toBe(status);
   });
 
+  it.each([
+    ['game', []],
+    ['dynasty', ['--variants', 'dynasty']],
+  ])('a %s that could not be saved waits to be saved or given up', async (_, args) => {
+    const kept = join(folder().path, 'kept.json');
+    const ana = sitDown('--names', 'Ana,Eva', ...args);
+    await ana.read();
+    let text = await ana.answer('save nowhere/game.json');
+    while (/(Ana|Eva)> $/.test(text)) text = await ana.choose(1);
+    expect(text).toMatch(/save or quit> $/);
+    expect(await ana.answer('quit')).toContain('Type quit once more');
+    expect(await ana.answer(`save ${kept}`)).toContain('Saved in');
+    expect(await ana.closed).toBe(0);
+    expect((await run(['replay', kept])).status).toBe(0);
+  });
+
   it('save begins to keep a game, but not over another file', async () => {
     const { path, file } = folder();
     const other = file('other.txt', 'mine');
