@@ -102,11 +102,28 @@ describe('bad usage ends with 2 and one line', () => {
     [['play', '--names', 'Ana,Ana'], 'the same name'],
     [['play', '--names', ','], 'a name has 1 to 20 characters'],
     [['play', '--names', 'Ana,\u200b'], 'a name has 1 to 20 characters'],
+    [['play', '--names', '👑'.repeat(21)], 'a name has 1 to 20 characters'],
     [['play', '--names', 'Ana,Ana\u2069'], 'the same name'],
     [['play', '--names', 'A,B,C', '--players', '2'], '3 seats are named, but --players is 2'],
     [['play', '/nowhere/game.json'], '/nowhere/game.json'],
   ])('%j', async (args, words) => {
     expectOneLine(await run(args), 2, words);
+  });
+});
+
+describe('names of people', () => {
+  const clockwise = ['--first-order', 'clockwise'];
+
+  it.each([
+    [
+      '[S3] are found by --first',
+      ['Ana,\u017dofia', ...clockwise, '--first', 'Z\u030cofia'],
+      '\u017dofia',
+    ],
+    ['are counted in characters', ['👑'.repeat(20)], '👑'.repeat(20)],
+  ])('%s, however they are stored', async (_what, args, name) => {
+    const { stdout } = await run(['play', '--seed', '1', '--names', ...args]);
+    expect(stdout).toContain(`\n${name}> `);
   });
 });
 

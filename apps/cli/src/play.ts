@@ -28,6 +28,9 @@ import { fail, orFail } from './failure.ts';
 import { readRecord, readText } from './input.ts';
 import { keptIn } from './kept-file.ts';
 
+/** The most characters that a name may be given; the field on the page takes as many. */
+const LONGEST_GIVEN = 20;
+
 /** Who takes the seats that nobody is named for. */
 const OPPONENT = 'squire';
 
@@ -86,8 +89,8 @@ function styleOf({ flags }: Call): Style {
 function create(call: Call, random: Random): Session {
   const names = listOf(call, 'names').map(nameFrom);
   const people = names.length > 0 ? names : ['Player'];
-  const wrong = people.find((name) => name === '' || name.length > 20);
-  if (wrong !== undefined) fail('--names: a name has 1 to 20 characters');
+  const wrong = people.find((name) => name === '' || Array.from(name).length > LONGEST_GIVEN);
+  if (wrong !== undefined) fail(`--names: a name has 1 to ${LONGEST_GIVEN} characters`);
   if (new Set(people).size < people.length) fail('--names: two people have the same name');
   const bots = botsOf(call);
   const options = optionsOf(call, Math.max(2, people.length + bots.length));
@@ -109,7 +112,7 @@ function create(call: Call, random: Random): Session {
 function firstOf({ flags }: Call, people: readonly string[]): number | undefined {
   if (flags.first === undefined) return undefined;
   if (flags['first-order'] !== 'clockwise') fail('--first goes with --first-order clockwise');
-  const seat = people.indexOf(`${flags.first}`);
+  const seat = people.indexOf(nameFrom(`${flags.first}`));
   return seat >= 0 ? seat : fail(`--first: ${flags.first} is none of the names`);
 }
 
