@@ -57,7 +57,8 @@ Examples:
     if (played.length === 0) return;
     const ratings = ratingsOf(played, pairings);
     if (call.flags.json) {
-      return write(`${JSON.stringify({ games, ...options, ...budget, seed, ratings })}\n`);
+      const all = interruption.aborted ? {} : { games }; // else not so many were played
+      return write(`${JSON.stringify({ ...all, ...options, ...budget, seed, ratings })}\n`);
     }
     const rows = ratings.map(({ bot, elo, low, high }) => [bot, elo, `${low} to ${high}`]);
     const list = table([['bot', 'Elo', '95% interval'], ...rows]);
