@@ -96,6 +96,15 @@ describe('the score pad', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('takes no letters for a number', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Dominoes').check({ force: true });
+    const number = page.getByLabel('Number');
+    await number.press('x');
+    expect(await number.inputValue()).toBe('');
+  });
+
   it('in two tabs is one and the same', async () => {
     const visitor = await visit();
     const first = await visitor.open('/en/pad');

@@ -41,7 +41,11 @@ export function Dominoes({ hand, layerOf, set, refuse }: Props) {
             inputMode="numeric"
             placeholder={say('pad.number')}
             value={hand.domino ?? typed}
-            onInput={({ currentTarget }) => type(readDigits(currentTarget.value))}
+            onInput={({ currentTarget }) => {
+              const digits = readDigits(currentTarget.value);
+              currentTarget.value = digits; // where nothing changes, nothing is drawn anew
+              type(digits);
+            }}
             onKeyDown={({ key }) => {
               if (key === 'Escape') type('');
             }}
