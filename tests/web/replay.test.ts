@@ -67,7 +67,10 @@ it('a run says the rounds, and the move where it is stopped', async () => {
       });
     Object.assign(window, { heard });
   });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(3_600_000);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.clock.runFor(3000); // three moves, each after 900 ms and a frame
   await stepped(page, 5);
   await page.getByRole('button', { name: 'Pause' }).click();
   await spoken(page)
