@@ -30,11 +30,14 @@ describe('the lines of a file', () => {
   it('are numbered, and blank ones are left out', async () => {
     expect(await collect(new Blob(['one\n\n  \r\ntwo\r\nthree']))).toEqual([
       '1 one',
-      '4 two\r',
+      '4 two',
       '5 three',
     ]);
-    expect(await collect(new Blob(['\uFEFFone\n']))).toEqual(['1 one']);
     expect(await collect(new Blob([]))).toEqual([]);
+  });
+
+  it('are free of byte-order marks, wherever files were joined', async () => {
+    expect(await collect(new Blob(['\uFEFFone\n\uFEFFtwo\n\uFEFF\n']))).toEqual(['1 one', '2 two']);
   });
 
   it.each([1, 2, 3, 7, 1000])('are the same in parts of %i bytes', async (size) => {

@@ -11,10 +11,11 @@ export async function* linesOf(file: Blob, longest: number): AsyncGenerator<Line
     for (let part = await reader.read(); ; part = await reader.read()) {
       const lines = (rest + decoder.decode(part.value, { stream: !part.done })).split('\n');
       rest = part.done ? '' : (lines.pop() ?? '');
-      for (const text of lines) {
+      for (const line of lines) {
         number += 1;
-        if (text.length > longest) return yield { number, text: null };
-        if (text.trim() !== '') yield { number, text };
+        if (line.length > longest) return yield { number, text: null };
+        const text = line.trim(); // rids it of a byte-order mark, too
+        if (text !== '') yield { number, text };
       }
       if (part.done) return;
       if (rest.length > longest) return yield { number: number + 1, text: null };
