@@ -123,6 +123,54 @@ it('an old tab that does not let go of the games is named, and keeps nobody wait
   expect(visitor.errors).toEqual([]);
 });
 
+describe('where the indexes of an old storage cannot be added, its games can be had and deleted', () => {
+  it.each([
+    [
+      'as the browser gives up',
+      () => {
+        const { createIndex } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.createIndex = function (name) {
+          return createIndex.call(this, name, 'revision', { unique: true }); // it is the same in all
+        };
+      },
+    ],
+    [
+      'as there is no room for a game',
+      () => {
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...args) {
+          if (this.transaction.mode !== 'versionchange') return put.apply(this, args);
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])('%s', async (_why, hinder) => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/rules');
+    await keepEntries(page, [entry(1), entry(3), entry(2, false)], 1);
+    await page.addInitScript(hinder);
+    await page.goto(`${visitor.address}/en/games`);
+    const links = page.locator('.go-on');
+    await links.first().waitFor();
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(shown).toEqual(['/en/replay/game3', '/en/table/game2', '/en/replay/game1']);
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('button', { name: 'Really delete?' }).click();
+    await page.locator('[href$="game3"]').waitFor({ state: 'detached' });
+    expect(await links.count()).toBe(2);
+    await page.goto(`${visitor.address}/en/`);
+    await page.locator('.go-on', { hasText: 'Continue' }).click();
+    await page.waitForSelector('.table');
+
+    const other = await visitor.open('/en/'); // where nothing hinders it
+    await other.locator('.go-on', { hasText: 'Continue' }).waitFor();
+    expect(await other.evaluate(() => indexedDB.databases())).toEqual([
+      { name: 'crownlands', version: 2 },
+    ]);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
 describe('a file of many games', () => {
   const LINES = Array.from({ length: 2500 }, () => FINISHED);
 

@@ -44,6 +44,7 @@ export type SavedGames = {
 
 const NAME = 'crownlands';
 const VERSION = 2;
+const WITHOUT_INDEXES = 1;
 
 /** Milliseconds that the browser may take; another tab can keep it waiting for ever. */
 const PATIENCE = 3000;
@@ -59,12 +60,14 @@ export function openSavedGames(): SavedGames {
   const forget = (): void => {
     opening = null;
   };
-  const database = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openDB<Schema>(NAME, VERSION, {
+  const connect = (version: number): Promise<IDBPDatabase<Schema>> =>
+    openDB<Schema>(NAME, version, {
       upgrade: (db, before, _now, transaction) => {
         isUpgrading = true;
         if (before === 0) db.createObjectStore('games', { keyPath: 'id' });
-        addIndexes(transaction.objectStore('games')).catch(() => {}); // then opening fails
+        if (version === WITHOUT_INDEXES) return;
+        const adding = addIndexes(transaction.objectStore('games'));
+        allOrNothing(transaction, adding).catch(() => {}); // then opening fails
       },
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
@@ -72,6 +75,8 @@ export function openSavedGames(): SavedGames {
       },
       terminated: forget,
     });
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= connect(VERSION).catch(() => connect(WITHOUT_INDEXES)); // there may be no room
     opening.catch(forget).finally(() => {
       isUpgrading = false;
     });
@@ -86,21 +91,14 @@ export function openSavedGames(): SavedGames {
       if (wait.isOver) throw new Error('too late');
       const transaction = db.transaction(['games'], 'readwrite');
       wait.giveUp = () => transaction.abort();
-      try {
-        const [result] = await Promise.all([
-          work(transaction.objectStore('games')),
-          transaction.done,
-        ]);
-        return result;
-      } catch (error) {
-        if (!transaction.error) transaction.abort();
-        throw error;
-      }
+      return allOrNothing(transaction, work(transaction.objectStore('games')));
     });
   return {
     list: () =>
       attempt(async () => {
         const { store } = (await database()).transaction('games');
+        if (!store.indexNames.contains('changed'))
+          return newestFirst(await store.getAll()).map(({ id }) => id);
         const [dated, all] = await Promise.all([
           store.index('changed').getAllKeys(dates()),
           store.getAllKeys(),
@@ -110,6 +108,10 @@ export function openSavedGames(): SavedGames {
     newest: () =>
       attempt(async () => {
         const { store } = (await database()).transaction('games');
+        if (!store.indexNames.contains('unfinished')) {
+          const all = newestFirst(await store.getAll());
+          return all.find(({ isOver }) => !isOver) ?? (all.length > 0 ? null : 'none');
+        }
         const cursor = await store.index('unfinished').openCursor(dates(), 'prev');
         if (cursor) return read(cursor.value);
         return (await store.count()) > 0 ? null : 'none';
@@ -162,6 +164,24 @@ async function addIndexes(store: Store<'versionchange'>): Promise<void> {
     if (saved && !saved.isOver) await store.put({ ...entry, unfinished: saved.changed });
   }
 }
+
+/** What the work comes to, once all that it writes is kept; if anything fails, nothing is. */
+async function allOrNothing<T>(
+  transaction: Pick<IDBTransaction, 'error' | 'abort'> & { readonly done: Promise<void> },
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    const [result] = await Promise.all([work, transaction.done]);
+    return result;
+  } catch (error) {
+    if (!transaction.error) transaction.abort();
+    throw error;
+  }
+}
+
+/** All games, where no index finds them. */
+const newestFirst = (entries: readonly Entry[]): readonly Saved[] =>
+  entries.flatMap((entry) => read(entry) ?? []).sort((one, other) => other.changed - one.changed);
 
 /** What lies there, as it should be, whatever it is; null when no address can name it. */
 function read(entry: { readonly [field in keyof Saved]: unknown }): Saved | null {
