@@ -208,6 +208,25 @@ describe('a file of many games', () => {
     await page.getByText('No game has been played').waitFor();
     expect(visitor.errors).toEqual([]);
   });
+
+  it('some of which the browser loses before they are kept says how many', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await page.getByText('No game has been played').waitFor();
+    await page.evaluate(() => {
+      const { text } = Blob.prototype;
+      let reads = 0;
+      Blob.prototype.text = function () {
+        reads += 1;
+        const isLost = reads > 1;
+        return isLost ? Promise.reject(new DOMException('', 'NotReadableError')) : text.call(this);
+      };
+    });
+    await upload(page, LINES.slice(0, 300).join('\n'));
+    await page.locator('[role=alert]', { hasText: 'Games not saved: 100' }).waitFor();
+    await page.getByText('200 games opened').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
 });
 
 describe('a file that is opened while storage is full', () => {

@@ -38,14 +38,15 @@ export async function importRecords(
   file: Blob,
   tell: (progress: Progress) => void,
 ): Promise<Import> {
-  try {
-    const checked = await check(file, (share) => tell({ step: 'checking', share }));
-    if (!('batches' in checked)) return checked;
-    return await keepAll(checked, (share) => tell({ step: 'keeping', share }));
-  } catch (error) {
-    if (error instanceof DOMException) return NOT_ONE; // the file was there, and is gone
-    throw error;
-  }
+  const checked = await check(file, (share) => tell({ step: 'checking', share })).catch(refuse);
+  if (!('batches' in checked)) return checked;
+  return keepAll(checked, (share) => tell({ step: 'keeping', share }));
+}
+
+/** A file that was there when it was chosen may be gone. */
+function refuse(error: unknown): Refusal {
+  if (error instanceof DOMException) return NOT_ONE;
+  throw error;
 }
 
 /** Games that are right; they wait in blobs, which browsers hold outside of the page's memory. */
@@ -88,7 +89,9 @@ async function keepAll(
   const rest = restNow();
   let kept = 0;
   for (const batch of batches) {
-    const many: Saved[] = JSON.parse(await batch.text());
+    const text = await batch.text().catch(() => null); // browsers may lose what waits, too
+    if (text === null) break;
+    const many: Saved[] = JSON.parse(text);
     if ((await games.saveAll(many)) === 'failed') break;
     kept += many.length;
     if (await rest()) tell(kept / count);
