@@ -1,6 +1,8 @@
+import { formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { inBrowser, keys, movesOf, myTurn, playOn, start } from './kit.ts';
+import { options, playthrough } from '../../packages/rules/test/kit.ts';
+import { inBrowser, keys, movesOf, myTurn, playOn, start, upload } from './kit.ts';
 import { serveReleases } from './releases.ts';
 
 let releases: Awaited<ReturnType<typeof serveReleases>>;
@@ -159,6 +161,33 @@ it('a tab with an open dialog follows once that is closed and one goes on', asyn
   await second.keyboard.press('Escape');
   await second.getByRole('link', { name: 'The rules' }).click();
   await second.waitForSelector(`${NEW} .rules dl`);
+});
+
+it('a tab that takes up a file of games follows once they are kept', async () => {
+  const visitor = await visit();
+  const first = await visitor.open('/en/');
+  await isKept(first);
+  const second = await visitor.open('/en/games');
+  await second.evaluate(() => {
+    const { text } = Blob.prototype;
+    const going = new Promise((resolve) => Object.assign(window, { goOn: resolve }));
+    Blob.prototype.text = async function () {
+      await going;
+      return text.call(this);
+    };
+  });
+  await mark(second);
+  const game = formatRecord(playthrough(options(2), 1).record);
+  await upload(second, `${game}\n${game}\n`);
+  await releases.putUp('new');
+  await fetchNewer(first);
+  await first.getByRole('link', { name: 'Score pad' }).click();
+  await becomeNew(first);
+  expect(await isMarked(second)).toBe(true);
+  await second.evaluate('goOn()');
+  await second.getByText('2 games opened').waitFor();
+  await second.getByRole('link', { name: 'Home' }).first().click();
+  await second.waitForSelector(`${NEW} .home-sheet`);
 });
 
 it('a game that the browser does not keep is not given up for a newer version', async () => {

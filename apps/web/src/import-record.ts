@@ -10,6 +10,7 @@ import {
 } from '@crownlands/rules';
 import type { Place } from './address.ts';
 import { textOf } from './files.ts';
+import { holdWhile } from './hold.ts';
 import { linesOf } from './lines.ts';
 import { newId, random } from './random.ts';
 import { type Saved, savedAs } from './saved-games.ts';
@@ -33,14 +34,22 @@ const SLICE = 30;
 
 const NOT_ONE: Refusal = { code: 'not-json', rule: 'F1', message: 'no record', at: '' };
 
+let importing = 0; // files
+holdWhile(() => importing > 0);
+
 /** Takes a file up among the games: one record, or one in each line. All are right, or none is kept. */
 export async function importRecords(
   file: Blob,
   tell: (progress: Progress) => void,
 ): Promise<Import> {
-  const checked = await check(file, (share) => tell({ step: 'checking', share })).catch(refuse);
-  if (!('batches' in checked)) return checked;
-  return keepAll(checked, (share) => tell({ step: 'keeping', share }));
+  importing += 1;
+  try {
+    const checked = await check(file, (share) => tell({ step: 'checking', share })).catch(refuse);
+    if (!('batches' in checked)) return checked;
+    return await keepAll(checked, (share) => tell({ step: 'keeping', share }));
+  } finally {
+    importing -= 1;
+  }
 }
 
 /** A file that was there when it was chosen may be gone. */
