@@ -227,6 +227,28 @@ describe('a file of many games', () => {
     await page.getByText('200 games opened').waitFor();
     expect(visitor.errors).toEqual([]);
   });
+
+  it('that fails in a way nobody thought of can be followed by another', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/games');
+    await page.getByText('No game has been played').waitFor();
+    await page.evaluate((line) => {
+      const bytes = new TextEncoder().encode(line);
+      Blob.prototype.stream = () =>
+        new ReadableStream({
+          pull: (controller) => {
+            const isToldOf = document.querySelector('[role=status]')?.textContent !== '';
+            if (isToldOf) controller.error(new TypeError('unthought-of'));
+            else controller.enqueue(bytes);
+          },
+        });
+    }, `${FINISHED}\n`);
+    const failing = page.waitForEvent('pageerror');
+    await upload(page, FINISHED);
+    await failing;
+    await page.locator('.upload input:not([aria-disabled])').waitFor({ state: 'attached' });
+    expect(visitor.errors).toEqual(['unthought-of']);
+  });
 });
 
 describe('a file that is opened while storage is full', () => {

@@ -19,8 +19,7 @@ export function GamesScreen() {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setOutcome(null);
-    const became = await importRecords(file, setProgress);
-    setProgress(null);
+    const became = await importRecords(file, setProgress).finally(() => setProgress(null));
     if ('to' in became && became.isSaved) return go(became.to, language.value);
     setOutcome(became);
     await refresh();
