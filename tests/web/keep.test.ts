@@ -1,7 +1,54 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inBrowser, keys, mouse, movesOf, myTurn, playOn, start } from './kit.ts';
 
 const { visit } = inBrowser();
+
+/** The only game that is kept. */
+const keptGame = async (page: Page): Promise<{ deck: number[]; moves: string[] }> =>
+  JSON.parse(
+    await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          indexedDB.open('crownlands').onsuccess = ({ target }) => {
+            const { result } = target as IDBOpenDBRequest;
+            result.transaction('games').objectStore('games').getAll().onsuccess = (event) => {
+              const [saved] = (event.target as IDBRequest).result;
+              resolve(saved.record);
+              result.close();
+            };
+          };
+        }),
+    ),
+  );
+
+/** Runs in the page, before it: nothing is given up for taking long. */
+function bePatient(): void {
+  const { setTimeout } = window;
+  const later = (work: TimerHandler, delay = 0) => setTimeout(work, delay < 3000 ? delay : 2 ** 30);
+  Object.assign(window, { setTimeout: later });
+}
+
+/** Nothing is read or written among the games until they are let go. */
+const holdGames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('crownlands').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('games', 'readwrite').objectStore('games');
+          const hold = (): void => {
+            resolve();
+            if ('isHeld' in window) store.count().onsuccess = hold;
+            else result.close();
+          };
+          Object.assign(window, { isHeld: true });
+          store.count().onsuccess = hold;
+        };
+      }),
+  );
+
+const letGo = (page: Page) => page.evaluate(() => Reflect.deleteProperty(window, 'isHeld'));
 
 describe('undo', () => {
   it('takes back the last choice until a row is revealed', async () => {
@@ -101,29 +148,37 @@ describe('nothing is lost', () => {
     expect(await movesOf(page)).toBe(moves);
   });
 
+  it('by leaving the table and coming back while moves are still to be kept', async () => {
+    const visitor = await visit({ setup: { sitters: ['person', 'person', 'nobody', 'nobody'] } });
+    await visitor.context.addInitScript(bePatient);
+    const page = await visitor.open('/en/');
+    await start(page);
+    await myTurn(page);
+    await holdGames(page);
+    await playOn(page, keys, 2);
+    await page.locator('.bar a').first().click();
+    await page.waitForSelector('.home-sheet');
+    await page.goBack();
+    await page.waitForSelector('.waiting', { state: 'attached' });
+    await letGo(page);
+    await myTurn(page);
+    expect(await movesOf(page)).toBe(2);
+    await playOn(page, keys, 1);
+    await page.waitForSelector('.table[data-moves="4"]'); // the last claim is no choice
+    await expect.poll(async () => (await keptGame(page)).moves.length).toBe(4);
+    expect(await page.locator('.trouble').count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('and the rows to come stay the same', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/');
     await start(page);
     await myTurn(page);
-    const deck = () =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            indexedDB.open('crownlands').onsuccess = ({ target }) => {
-              const { result } = target as IDBOpenDBRequest;
-              result.transaction('games').objectStore('games').getAll().onsuccess = (event) => {
-                const [saved] = (event.target as IDBRequest).result;
-                resolve(JSON.stringify(JSON.parse(saved.record).deck));
-                result.close();
-              };
-            };
-          }),
-      );
-    const before = await deck();
+    const { deck } = await keptGame(page);
     await page.reload();
     await playOn(page, keys, 8);
-    expect(await deck()).toBe(before);
+    expect((await keptGame(page)).deck).toEqual(deck);
   });
 });
 

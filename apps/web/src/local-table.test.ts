@@ -37,6 +37,12 @@ const thinker: Thinker = {
   isAlive: () => true,
 };
 
+/** One that lacks something. */
+const weak: Thinker = {
+  ...thinker,
+  think: async (question) => ({ ...must(await thinker.think(question)), shortfall: 'no net' }),
+};
+
 /** A world that keeps games in memory; its parts can be replaced. */
 function worldWith(parts: Partial<World> = {}) {
   const kept = new Map<string, Saved>();
@@ -55,6 +61,7 @@ function worldWith(parts: Partial<World> = {}) {
     begin: () => 'another',
     remember: () => {},
     forget: () => {},
+    awaitKept: () => {},
     load: async (id) => {
       const saved = kept.get(id);
       if (!saved) return 'missing';
@@ -243,12 +250,7 @@ describe('a local table', () => {
   });
 
   it('says once that the champion lacks something, and goes on', async () => {
-    const shortfall = 'the weights of net two are corrupt';
     let started = 0;
-    const weak: Thinker = {
-      ...thinker,
-      think: async (question) => ({ ...must(await thinker.think(question)), shortfall }),
-    };
     const startThinker = () => {
       started += 1;
       return weak;
@@ -274,10 +276,6 @@ describe('a local table', () => {
   });
 
   it('that cannot be kept says so although the champion lacks something', async () => {
-    const weak: Thinker = {
-      ...thinker,
-      think: async (question) => ({ ...must(await thinker.think(question)), shortfall: 'no net' }),
-    };
     const { world } = worldWith({ startThinker: () => weak });
     const save: World['games']['save'] = ({ revision }) =>
       Promise.resolve(revision > 1 ? 'failed' : 'saved');

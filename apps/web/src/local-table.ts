@@ -39,6 +39,7 @@ export type World = {
   readonly begin: (session: Session) => string; // opens another table; returns its name
   readonly remember: (id: string, version: Version) => void; // for as long as the tab is open
   readonly forget: (id: string) => void;
+  readonly awaitKept: (id: string, kept: Promise<void>) => void; // before the game is loaded again
   readonly load: (id: string) => Promise<Loaded>;
   readonly pace: () => number; // milliseconds that a move made by nobody here stays to be seen
   readonly settled: () => Promise<void>; // once the last move is painted and lies still
@@ -72,9 +73,12 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
   };
 
   /** Keeps the game as it is; one revision after the other, for each goes on from the one before. */
-  async function save(): Promise<void> {
+  function save(): void {
     isBehind = true;
-    if (isSaving) return;
+    if (!isSaving) world.awaitKept(id, catchUp());
+  }
+
+  async function catchUp(): Promise<void> {
     isSaving = true;
     while (isBehind) await write();
     isSaving = false;
@@ -105,7 +109,7 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     session = next;
     world.remember(id, { session, revision });
     change({ ...stateOf(session), isPaused: state.value.isPaused, trouble: state.value.trouble });
-    void save();
+    save();
     goOn();
   }
 
@@ -195,7 +199,7 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     if (typeof loaded === 'string' || !('session' in loaded)) return;
     ({ session, revision } = loaded);
     change({ ...stateOf(session), isPaused: state.value.isPaused });
-    if (!loaded.isSaved) void save();
+    if (!loaded.isSaved) save();
     goOn();
   }
 
@@ -203,7 +207,7 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     if (data === id) stop('elsewhere');
   });
   channel?.postMessage(id);
-  if (!start.isSaved) void save();
+  if (!start.isSaved) save();
   goOn();
 
   return {
@@ -249,7 +253,7 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
       const { trouble } = state.value;
       if (trouble === 'elsewhere') return void fetchBack();
       change({ trouble: null });
-      if (trouble === 'not-saved') return void save();
+      if (trouble === 'not-saved') return save();
       if (trouble === 'deleted') {
         revision = 0;
         return become(session);

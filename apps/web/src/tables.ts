@@ -14,6 +14,9 @@ export const games = openSavedGames();
 const here = new Map<string, Version>();
 holdWhile(() => here.size > 0);
 
+/** When each game is kept as far as it was played, though its table may be left. */
+const keeping = new Map<string, Promise<void>>();
+
 const WORLD: World = {
   games,
   startThinker,
@@ -21,6 +24,7 @@ const WORLD: World = {
   begin: newTable,
   remember: (id, version) => void here.set(id, version),
   forget: (id) => void here.delete(id),
+  awaitKept: (id, kept) => void keeping.set(id, kept),
   load: loadGame,
   pace: () => PACES[settings.pace.value],
   settled,
@@ -36,6 +40,7 @@ export function newTable(session: Session): string {
 
 /** A game as this tab remembers it, if that goes on from what the browser keeps, or else the kept one. */
 export async function loadGame(id: string): Promise<Loaded> {
+  await keeping.get(id);
   const saved = await games.load(id);
   const mine = here.get(id);
   const isNewest = saved === 'failed' || (saved?.revision ?? 0) === mine?.revision;
