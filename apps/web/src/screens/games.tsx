@@ -128,17 +128,19 @@ type GamesProps = {
 function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const arriving = useRef<number | null>(null); // which game is the first of those to come
+  const toFocus = useRef<{ index: number; part: string } | null>(null); // once other games are shown
   useEffect(() => {
-    if (arriving.current === null) return;
-    list.current?.children[arriving.current]?.querySelector('a')?.focus();
-    arriving.current = null;
+    if (toFocus.current === null) return;
+    const { index, part } = toFocus.current;
+    toFocus.current = null;
+    const game = list.current?.children[Math.min(index, saved.length - 1)];
+    (game?.querySelector<HTMLElement>(part) ?? document.querySelector('h1'))?.focus();
   }, [saved]);
   if (total === 0) return <p class="soft">{say('games.none')}</p>;
   return (
     <>
       <ul class="games" ref={list}>
-        {saved.map((game) => (
+        {saved.map((game, index) => (
           <li key={game.id}>
             <GoOn saved={game} />
             <div class="actions">
@@ -148,6 +150,7 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
                 label={say(doomed === game.id ? 'remove.sure' : 'remove')}
                 press={() => {
                   if (doomed !== game.id) return setDoomed(game.id);
+                  toFocus.current = { index, part: 'button:last-child' };
                   void removeGame(game.id).then(refresh);
                 }}
               />
@@ -160,7 +163,7 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
           <Button
             label={say('games.more')}
             press={() => {
-              arriving.current = saved.length;
+              toFocus.current = { index: saved.length, part: 'a' };
               void showMore();
             }}
           />
