@@ -116,7 +116,7 @@ it('an old tab that does not let go of the games is named, and keeps nobody wait
       }),
   );
   const page = await visitor.open('/en/games');
-  await page.locator('[role=alert]', { hasText: 'Close other tabs' }).waitFor();
+  await page.locator('[role=alert]', { hasText: 'Close any other' }).waitFor();
   await old.close();
   await page.reload();
   await page.waitForSelector('.go-on');

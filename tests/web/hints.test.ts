@@ -147,7 +147,7 @@ describe('where the champion lacks something', () => {
     expect(await trouble.textContent()).toContain('could not be loaded');
     expect(await trouble.getAttribute('role')).toBe('alert');
     expect((await shownIn(page)).length).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
     await trouble.waitFor({ state: 'detached' });
     await playOn(page, keys, 1);
     await playOn(page, hints, 3);

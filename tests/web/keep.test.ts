@@ -76,7 +76,7 @@ describe('undo', () => {
     };
     while (!(await isRevealed())) await playOn(page, mouse, 1);
     const moves = await movesOf(page);
-    const words = page.locator('.status', { hasText: 'A new row has been revealed' });
+    const words = page.locator('.status', { hasText: 'A new row is out' });
     await page.keyboard.press('z');
     await words.waitFor();
     await page.reload();
