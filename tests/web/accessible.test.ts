@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { detours } from './detours.ts';
 import { misfitsIn } from './fit.ts';
-import { inBrowser, PHONE } from './kit.ts';
+import { firstHome, inBrowser, PHONE } from './kit.ts';
 import { tour } from './tour.ts';
 
 const { visit } = inBrowser();
@@ -137,7 +137,7 @@ it.each(EVERYWHERE)(
 it('focus is always seen', async () => {
   const visitor = await visit({ setup: FOUR });
   const page = await visitor.open('/en/');
-  await page.waitForSelector('.home-sheet');
+  await firstHome(page);
   await page.locator('.options summary').click();
   const seen: (string | null)[] = [];
   for (;;) {

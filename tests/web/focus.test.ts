@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, keepEntries, myTurn, start } from './kit.ts';
+import { firstHome, inBrowser, keepEntries, myTurn, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -11,6 +11,7 @@ it.each(['Learn to play', 'The rules', 'Score pad', 'My games'])(
   async (name) => {
     const visitor = await visit();
     const page = await visitor.open('/en/');
+    await firstHome(page);
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await focused(page).waitFor();
     expect(visitor.errors).toEqual([]);

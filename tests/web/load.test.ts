@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser } from './kit.ts';
+import { firstHome, inBrowser } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -21,6 +21,7 @@ describe('what cannot be loaded says so and can be tried again:', () => {
   it('a screen', async () => {
     const visitor = await visitWithout('**/assets/pad-*.js');
     const page = await visitor.open('/en/');
+    await firstHome(page);
     await page.getByRole('link', { name: 'Score pad' }).click();
     await page.getByRole('heading', { name: 'Not loaded' }).waitFor();
     visitor.mend();
@@ -31,7 +32,7 @@ describe('what cannot be loaded says so and can be tried again:', () => {
   it('the rules', async () => {
     const visitor = await visit({ serviceWorkers: 'block' });
     const page = await visitor.open('/en/');
-    await page.waitForSelector('.home-sheet');
+    await firstHome(page);
     await visitor.context.route('**/assets/en-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'The rules' }).click();
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
@@ -68,7 +69,7 @@ it('a language that cannot be loaded is named, and the old one stays', async () 
 it('who comes back to a language that cannot be loaded finds the other one in the address', async () => {
   const visitor = await visit({ serviceWorkers: 'block' });
   const page = await visitor.open('/en/');
-  await page.waitForSelector('.home-sheet');
+  await firstHome(page);
   await visitor.context.route('**/assets/hu-*.js', (route) => route.abort());
   await page.evaluate(() => history.replaceState(null, '', '/hu/'));
   await page.getByRole('link', { name: 'The rules' }).last().click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
+import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
 
 export type Visitor = {
   readonly open: (path: string) => Promise<Page>;
@@ -15,7 +15,7 @@ export async function tour(
   hands: Hands = keys,
 ): Promise<void> {
   const page = await visitor.open(`/${language}/`);
-  await page.waitForSelector('.home-sheet');
+  await firstHome(page);
   await look('home', page);
   await page.locator('.options summary').click();
   await look('home-options', page);
