@@ -7,6 +7,7 @@ const STEPS = [
   ['format and lint', bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
   ['types', bin('typescript/bin/tsc')],
   ['types of the rules, without a world', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
+  ['types of the art, without a world', bin('typescript/bin/tsc'), '-p', 'packages/art'],
   ['types of the bots, as in a page', bin('typescript/bin/tsc'), '-p', 'packages/bots'],
   ['types of the page', bin('typescript/bin/tsc'), '-p', 'apps/web'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],

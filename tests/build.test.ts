@@ -27,7 +27,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/public/icon-192.png',
-  'apps/web/src/texts/en.json',
+  'apps/web/src/words/texts/en.json',
   'packages/rules/src/game.ts',
   'packages/bots/engine/net.ts',
   'packages/bots/weights/two.bin',
@@ -51,7 +51,7 @@ it('the page is built anew when weights are gone', () => {
 
 it.each([
   'apps/web/dist/index.html',
-  'apps/web/src/ghost.test.ts',
+  'apps/web/src/board/ghost.test.ts',
   'apps/web/node_modules/.vite/results.json',
   'packages/bots/dist/engine.js',
 ])('the page is not built anew for %s', (path) => {

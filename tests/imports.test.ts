@@ -8,9 +8,30 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/rules': [],
   'packages/bots': ['@crownlands/rules'],
   'packages/arena': ['@crownlands/rules', '@crownlands/bots'],
+  'packages/art': ['@crownlands/rules'],
   'apps/server': [],
-  'apps/web': ['@crownlands/rules', '@crownlands/bots'],
+  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art'],
   'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena'],
+};
+
+/**
+ * The rooms of a package from top to bottom: a file may import only from its own room and from those
+ * below it. Files in no room are above all of them.
+ */
+const ROOMS: { readonly [folder: string]: readonly string[] } = {
+  'apps/web': [
+    'screens',
+    'lesson',
+    'pad',
+    'board',
+    'records',
+    'local',
+    'table',
+    'ui',
+    'nav',
+    'words',
+    'style',
+  ],
 };
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
@@ -85,6 +106,28 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
       for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
     };
     for (const path of graph.keys()) visit(path, []);
+  });
+});
+
+describe.each(Object.entries(ROOMS))('the rooms of %s', (folder, rooms) => {
+  const sources = sourcesOf(folder).filter(({ path }) => path.startsWith(`${folder}/src/`));
+  const roomOf = (path: string): number => {
+    const [room = '', ...inside] = path.slice(`${folder}/src/`.length).split('/');
+    return inside.length === 0 ? -1 : rooms.indexOf(room);
+  };
+
+  it('hold all files that are in folders, and none is empty', () => {
+    const folders = readdirSync(join(folder, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.sort()).toEqual(rooms.toSorted());
+  });
+
+  it.each(sources.map((source) => [source.path, source] as const))('%s', (path, { imports }) => {
+    for (const imported of imports.filter((name) => name.startsWith('.'))) {
+      const target = join(dirname(path), imported);
+      expect(roomOf(target), `${imported} is not above`).toBeGreaterThanOrEqual(roomOf(path));
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { seeded } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
-import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
+import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts';
 import { fitter } from '../training/fitting.js';
 import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';

@@ -39,7 +39,7 @@ const FILES: { readonly [path: string]: readonly [type: string, text: string] } 
   ],
   '/worker.js': [
     'text/javascript',
-    textOf(buildSync({ entryPoints: ['packages/bots/src/web-worker.ts'], ...bundle })),
+    textOf(buildSync({ entryPoints: ['packages/bots/src/threads/web-worker.ts'], ...bundle })),
   ],
 };
 

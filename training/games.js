@@ -1,8 +1,8 @@
-import { championEngine, holdNet } from '../packages/bots/src/champion-engine.ts';
-import { numbersOf } from '../packages/bots/src/net.ts';
+import { numbersOf } from '../packages/bots/src/net/net.ts';
+import { championEngine, holdNet } from '../packages/bots/src/packed/champion-engine.ts';
 import { must } from '../packages/rules/src/must.ts';
 
-/** @typedef {import('../packages/bots/src/net.ts').NetName} NetName */
+/** @typedef {import('../packages/bots/src/net/net.ts').NetName} NetName */
 /** @typedef {'greedy' | 'table' | 'pool'} Policy */
 /** @typedef {'net' | 'table' | 'g1' | 'greedy'} Player */
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { NETS } from '../packages/bots/src/net.ts';
-import { formatWeights } from '../packages/bots/src/weights.ts';
+import { NETS } from '../packages/bots/src/net/net.ts';
+import { formatWeights } from '../packages/bots/src/net/weights.ts';
 
 /** Packs two.f32, three.f32, four.f32 and duel.f32 of a folder, as far as they are there. */
 const from = process.argv[2] ?? 'training/out';

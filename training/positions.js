@@ -1,6 +1,6 @@
-import { championEngine } from '../packages/bots/src/champion-engine.ts';
-import { load, ROOT } from '../packages/bots/src/engine.ts';
-import { NETS } from '../packages/bots/src/net.ts';
+import { NETS } from '../packages/bots/src/net/net.ts';
+import { championEngine } from '../packages/bots/src/packed/champion-engine.ts';
+import { load, ROOT } from '../packages/bots/src/packed/engine.ts';
 import { positionsFor } from '../packages/bots/test/positions.ts';
 import { must } from '../packages/rules/src/must.ts';
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { choose } from '../packages/bots/src/bot.ts';
-import { champion } from '../packages/bots/src/champion.ts';
-import { NETS } from '../packages/bots/src/net.ts';
-import { useWeights } from '../packages/bots/src/prepare.ts';
-import { formatWeights, parseWeights } from '../packages/bots/src/weights.ts';
+import { NETS } from '../packages/bots/src/net/net.ts';
+import { useWeights } from '../packages/bots/src/net/prepare.ts';
+import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts';
+import { champion } from '../packages/bots/src/players/champion.ts';
 import {
   apply,
   deal,
@@ -20,7 +20,7 @@ import {
 } from '../packages/rules/src/index.ts';
 import { ENOUGH, verdictOf } from './verdict.js';
 
-/** @typedef {import('../packages/bots/src/net.ts').NetName} NetName */
+/** @typedef {import('../packages/bots/src/net/net.ts').NetName} NetName */
 
 const { values } = parseArgs({
   options: {

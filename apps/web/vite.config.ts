@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { themeCss } from './src/art/palette.ts';
+import { themeCss } from '../../packages/art/src/palette.ts';
 
 /** The colours as custom properties, from the same table as the tests of contrast. */
 const theme: Plugin = {

@@ -17,7 +17,7 @@ import {
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, rowsOf } from '../../apps/web/src/frame.ts';
+import { columnsOf, rowsOf } from '../../apps/web/src/board/frame.ts';
 import { options } from '../../packages/rules/test/kit.ts';
 import { inBrowser, litSquare, mouse, myTurn, playOn, start, upload } from './kit.ts';
 

@@ -9,7 +9,7 @@ const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 /** Every sentence that a hint may say in a language, with anything in its gaps. */
 function sentencesIn(language: string): RegExp[] {
-  const file = new URL(`../../apps/web/src/texts/${language}.json`, import.meta.url);
+  const file = new URL(`../../apps/web/src/words/texts/${language}.json`, import.meta.url);
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(texts)
     .filter(([key]) => key.startsWith('why.'))

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Place } from './address.ts';
-import { seekNewer, takeNewer } from './newer-version.ts';
-import { Symbols } from './parts/art.tsx';
-import { Message } from './parts/message.tsx';
-import { place } from './route.ts';
-import { AtTable } from './screens/at-table.tsx';
-import { HomeScreen } from './screens/home.tsx';
-import { language, say } from './texts.ts';
+import type { Place } from './nav/address.ts';
+import { seekNewer, takeNewer } from './nav/newer-version.ts';
+import { place } from './nav/route.ts';
+import { HomeScreen } from './screens/home/home.tsx';
+import { AtTable } from './screens/table/at-table.tsx';
+import { Symbols } from './ui/art.tsx';
+import { Message } from './ui/message.tsx';
+import { language, say } from './words/texts.ts';
 
 export function App() {
   useEffect(() => {
@@ -39,11 +39,11 @@ type Load = () => Promise<ComponentType>;
 
 /** Screens that are loaded when they are first asked for. */
 const SCREENS: { readonly [screen in 'games' | 'learn' | 'rules' | 'pad' | 'replay']: Load } = {
-  games: async () => (await import('./screens/games.tsx')).GamesScreen,
-  learn: async () => (await import('./screens/learn.tsx')).LearnScreen,
-  rules: async () => (await import('./screens/rules.tsx')).RulesScreen,
-  pad: async () => (await import('./screens/pad.tsx')).PadScreen,
-  replay: async () => (await import('./screens/replay.tsx')).ReplayScreen,
+  games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
+  learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
+  rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
+  pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
+  replay: async () => (await import('./screens/replay/replay.tsx')).ReplayScreen,
 };
 
 function Late({ load }: { load: Load }) {

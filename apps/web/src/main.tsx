@@ -2,11 +2,12 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import './style/index.ts';
-import { readAddress } from './address.ts';
-import { startWorker } from './newer-version.ts';
-import { nameLanguage } from './route.ts';
-import { settings } from './settings.ts';
-import { language, preferredLanguage, speak } from './texts.ts';
+import { readAddress } from './nav/address.ts';
+import { startWorker } from './nav/newer-version.ts';
+import { nameLanguage } from './nav/route.ts';
+import { preferredLanguage } from './ui/language.ts';
+import { settings } from './ui/settings.ts';
+import { language, speak } from './words/texts.ts';
 
 effect(() => {
   document.documentElement.dataset.theme = settings.theme.value;

@@ -10,7 +10,7 @@ import {
   viewOf,
 } from '@crownlands/rules';
 import { choose } from '../src/bot.ts';
-import { greedy } from '../src/greedy.ts';
+import { greedy } from '../src/players/greedy.ts';
 
 /** A game of greedy players: the positions before each move, and the end. */
 export function greedyGames(mix: Options, seed: number): Game[] {

@@ -1,6 +1,6 @@
 import { must, type Options, seeded } from '@crownlands/rules';
-import { championEngine, holdNet } from '../src/champion-engine.ts';
-import { netFor, numbersOf } from '../src/net.ts';
+import { netFor, numbersOf } from '../src/net/net.ts';
+import { championEngine, holdNet } from '../src/packed/champion-engine.ts';
 
 export const engine = must(championEngine());
 

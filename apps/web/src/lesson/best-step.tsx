@@ -1,7 +1,7 @@
 import type { Square, Territory } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { sumOf } from '../sum.ts';
-import { say } from '../texts.ts';
+import { sumOf } from '../words/sum.ts';
+import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
 import { Stage } from './stage.tsx';

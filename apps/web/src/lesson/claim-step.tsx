@@ -1,8 +1,8 @@
 import { type DominoNumber, type Game, must, type Player } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { Rows } from '../parts/rows.tsx';
-import { sceneOf } from '../scene.ts';
-import { say } from '../texts.ts';
+import { Rows } from '../board/rows.tsx';
+import { sceneOf } from '../table/scene.ts';
+import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { gamesAfter, gamesBefore } from './positions.ts';
 import { type ClaimStep, LEARNER } from './steps.ts';

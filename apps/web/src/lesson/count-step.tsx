@@ -1,9 +1,9 @@
 import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
-import { Ledger } from '../parts/ledger.tsx';
-import { sumOf } from '../sum.ts';
-import { say } from '../texts.ts';
+import { Ledger } from '../board/ledger.tsx';
+import { Button } from '../ui/button.tsx';
+import { sumOf } from '../words/sum.ts';
+import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { extentOf, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';

@@ -1,7 +1,7 @@
 import { landOf, type Square } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { say } from '../texts.ts';
-import { type Refused, refusalAt } from '../trying.ts';
+import { type Refused, refusalAt } from '../board/trying.ts';
+import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
 import { gameWith, kingdomOf } from './positions.ts';

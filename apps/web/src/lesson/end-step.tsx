@@ -1,11 +1,11 @@
 import { boundsOf, landOf } from '@crownlands/rules';
 import { useMemo } from 'preact/hooks';
-import { Link } from '../parts/button.tsx';
-import { KingdomPicture } from '../parts/kingdom.tsx';
-import { go } from '../route.ts';
-import { begin, DEFAULT_SETUP } from '../setup.ts';
-import { newTable } from '../tables.ts';
-import { language, say } from '../texts.ts';
+import { KingdomPicture } from '../board/kingdom.tsx';
+import { newTable } from '../local/games.ts';
+import { begin, DEFAULT_SETUP } from '../local/setup.ts';
+import { go } from '../nav/route.ts';
+import { Link } from '../ui/button.tsx';
+import { language, say } from '../words/texts.ts';
 import { Page } from './page.tsx';
 import { kingdomOf } from './positions.ts';
 import { type EndStep, LEARNER } from './steps.ts';

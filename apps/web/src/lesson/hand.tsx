@@ -1,6 +1,6 @@
 import type { DominoNumber } from '@crownlands/rules';
-import { DominoCard } from '../parts/art.tsx';
-import { describeDomino } from '../parts/describe.ts';
+import { DominoCard } from '../ui/art.tsx';
+import { describeDomino } from '../words/moves.ts';
 
 type Props = {
   readonly domino: DominoNumber;

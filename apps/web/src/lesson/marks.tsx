@@ -1,7 +1,7 @@
+import { type Edge, outlineOf } from '@crownlands/art';
 import { type Bounds, type Square, type Territory, xOf, yOf } from '@crownlands/rules';
-import { type Edge, outlineOf } from '../art/outline.ts';
-import { columnsOf, rowsOf } from '../frame.ts';
-import { Pill } from '../parts/kingdom.tsx';
+import { columnsOf, rowsOf } from '../board/frame.ts';
+import { Pill } from '../board/kingdom.tsx';
 
 /** Something that the lesson points out: a territory with or without its sum, or a square too far. */
 export type Mark =

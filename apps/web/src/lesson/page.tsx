@@ -1,11 +1,11 @@
+import type { IconName } from '@crownlands/art';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { IconName } from '../art/icons.ts';
-import { Icon } from '../parts/art.tsx';
-import { Button } from '../parts/button.tsx';
-import { Title } from '../parts/message.tsx';
-import { say } from '../texts.ts';
-import { useKeys } from '../use-keys.ts';
+import { Icon } from '../ui/art.tsx';
+import { Button } from '../ui/button.tsx';
+import { Title } from '../ui/message.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { say } from '../words/texts.ts';
 import type { Step } from './steps.ts';
 import type { Way } from './use-step.ts';
 

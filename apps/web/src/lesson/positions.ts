@@ -18,7 +18,7 @@ import {
   type Territory,
   territoriesOf,
 } from '@crownlands/rules';
-import { frameAround } from '../frame.ts';
+import { frameAround } from '../board/frame.ts';
 import type { ClaimStep } from './steps.ts';
 
 const OPTIONS: Options = { players: 2, variants: [], firstOrder: 'drawn' };

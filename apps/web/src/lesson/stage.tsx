@@ -1,10 +1,10 @@
 import type { Kingdom, Placement, Square } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { frameAround } from '../frame.ts';
-import { colourOf } from '../parts/art.tsx';
-import { Board } from '../parts/board.tsx';
-import { say } from '../texts.ts';
+import { Board } from '../board/board.tsx';
+import { frameAround } from '../board/frame.ts';
+import { colourOf } from '../ui/art.tsx';
+import { say } from '../words/texts.ts';
 import { type Mark, Marks } from './marks.tsx';
 import { LEARNER } from './steps.ts';
 import { usePress } from './use-press.ts';

@@ -8,8 +8,8 @@ import {
   territoriesOf,
 } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
-import texts from '../texts/en.json' with { type: 'json' };
-import { refusalAt, waysIn } from '../trying.ts';
+import { refusalAt, waysIn } from '../board/trying.ts';
+import texts from '../words/texts/en.json' with { type: 'json' };
 import {
   bestOf,
   gamesAfter,

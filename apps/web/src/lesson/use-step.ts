@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keptNumber } from '../keep-in-history.ts';
+import { keptNumber } from '../nav/keep-in-history.ts';
 
 /** Where in the lesson one is, and the way on and back. */
 export type Way = {

@@ -1,5 +1,5 @@
-import { say } from '../texts.ts';
-import { type Refused, sayRefusal } from '../trying.ts';
+import { type Refused, sayRefusal } from '../board/trying.ts';
+import { say } from '../words/texts.ts';
 import type { Feedback } from './page.tsx';
 
 /** Says kindly why a domino does not go somewhere, and by which rule. */

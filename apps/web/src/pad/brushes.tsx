@@ -1,6 +1,6 @@
 import { type Direction, type Seat, TERRAINS } from '@crownlands/rules';
-import { Crown, colourOf, Icon, Swatch } from '../parts/art.tsx';
-import { say } from '../texts.ts';
+import { Crown, colourOf, Icon, Swatch } from '../ui/art.tsx';
+import { say } from '../words/texts.ts';
 import { type Brush, crowned, mostCrowns } from './brush.ts';
 import { Radios } from './radios.tsx';
 

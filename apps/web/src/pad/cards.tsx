@@ -1,8 +1,8 @@
 import { must, type Score } from '@crownlands/rules';
-import { Emblem } from '../parts/art.tsx';
-import { Button, Toggle } from '../parts/button.tsx';
-import { Ledger } from '../parts/ledger.tsx';
-import { listed, say } from '../texts.ts';
+import { Ledger } from '../board/ledger.tsx';
+import { Emblem } from '../ui/art.tsx';
+import { Button, Toggle } from '../ui/button.tsx';
+import { listed, say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
 import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
 import { nameOfSeat, wrongInWords } from './words.ts';

@@ -1,9 +1,9 @@
 import { type DominoNumber, NUMBERS, type Seat } from '@crownlands/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { DominoCard, Emblem } from '../parts/art.tsx';
-import { Button } from '../parts/button.tsx';
-import { describeDomino } from '../parts/describe.ts';
-import { say } from '../texts.ts';
+import { DominoCard, Emblem } from '../ui/art.tsx';
+import { Button } from '../ui/button.tsx';
+import { describeDomino } from '../words/moves.ts';
+import { say } from '../words/texts.ts';
 import { EMPTY_HAND, type Hand, readDigits } from './hand.ts';
 import { nameOfSeat } from './words.ts';
 

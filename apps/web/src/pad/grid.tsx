@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { pointOn } from '../parts/board.tsx';
+import { pointOn } from '../board/board.tsx';
 import { columnOf, type Place, rowOf, type Sheet, sizeOf } from './sheet.ts';
 import { placeInWords } from './words.ts';
 

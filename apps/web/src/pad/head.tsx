@@ -1,8 +1,8 @@
 import { COLOURS, type Seat } from '@crownlands/rules';
-import { colourOf, Emblem, Icon, Logo } from '../parts/art.tsx';
-import { Link } from '../parts/button.tsx';
-import { Title } from '../parts/message.tsx';
-import { say } from '../texts.ts';
+import { colourOf, Emblem, Icon, Logo } from '../ui/art.tsx';
+import { Link } from '../ui/button.tsx';
+import { Title } from '../ui/message.tsx';
+import { say } from '../words/texts.ts';
 import { type Pad, scoreSheet } from './pad.ts';
 import { Radios } from './radios.tsx';
 import { isBlank, SIZES, type Size } from './sheet.ts';

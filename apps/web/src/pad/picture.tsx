@@ -1,3 +1,4 @@
+import { layersOf, type Spot } from '@crownlands/art';
 import {
   must,
   type Seat,
@@ -8,10 +9,9 @@ import {
   yOf,
 } from '@crownlands/rules';
 import { useId } from 'preact/hooks';
-import { layersOf, type Spot } from '../art/kingdom.ts';
-import { colourOf } from '../parts/art.tsx';
-import { Pill, pillX, Ring } from '../parts/kingdom.tsx';
-import { sumOf } from '../sum.ts';
+import { Pill, pillX, Ring } from '../board/kingdom.tsx';
+import { colourOf } from '../ui/art.tsx';
+import { sumOf } from '../words/sum.ts';
 import { landOn, type Place, type Sheet, sizeOf, squareOf } from './sheet.ts';
 
 const UNIT = 100;

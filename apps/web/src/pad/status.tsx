@@ -1,5 +1,5 @@
-import { Button } from '../parts/button.tsx';
-import { say, type TextKey } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { say, type TextKey } from '../words/texts.ts';
 import type { Brush } from './brush.ts';
 import type { Wrong } from './check.ts';
 import { type Hand, halvesIn } from './hand.ts';

@@ -1,6 +1,6 @@
 import type { Direction, Seat } from '@crownlands/rules';
-import { Icon } from '../parts/art.tsx';
-import { say } from '../texts.ts';
+import { Icon } from '../ui/art.tsx';
+import { say } from '../words/texts.ts';
 import type { Brush } from './brush.ts';
 import { Brushes } from './brushes.tsx';
 import { Dominoes } from './dominoes.tsx';

@@ -1,6 +1,6 @@
 import type { Tile } from '@crownlands/rules';
-import { colourOf } from '../parts/art.tsx';
-import { say } from '../texts.ts';
+import { colourOf } from '../ui/art.tsx';
+import { say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
 import { columnOf, type Place, rowOf, type Sheet, sizeOf } from './sheet.ts';
 

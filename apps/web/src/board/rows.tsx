@@ -1,0 +1,111 @@
+import type { DominoNumber, Player, Seat } from '@crownlands/rules';
+import type { Slot } from '../table/scene.ts';
+import { colourOf, DominoCard, Emblem, King } from '../ui/art.tsx';
+import { describeDomino } from '../words/moves.ts';
+import { nameOf } from '../words/names.ts';
+import { say } from '../words/texts.ts';
+
+type Props = {
+  readonly thisRow: readonly Slot[];
+  readonly nextRow: readonly Slot[];
+  readonly seats: readonly Player[];
+  readonly inHand: DominoNumber | null; // the domino whose turn it is
+  readonly chooser: Seat | null; // who may choose from the next row here and now
+  readonly chosen: DominoNumber | null;
+  readonly choose: (domino: DominoNumber) => void;
+  readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
+};
+
+/** Both rows of dominoes with the kings on them. */
+export const Rows = (props: Props) => (
+  <div class="rows">
+    {props.thisRow.length > 0 && (
+      <section class="this-row">
+        <h2>{say('row.this')}</h2>
+        <ol>
+          {props.thisRow.map((slot) => (
+            <ThisSlot key={slot.domino} {...slot} {...props} />
+          ))}
+        </ol>
+      </section>
+    )}
+    {props.nextRow.length > 0 && (
+      <section class="next-row">
+        <h2>{say(props.thisRow.length > 0 ? 'row.next' : 'row.first')}</h2>
+        <ol>
+          {props.nextRow.map((slot) => (
+            <NextSlot key={slot.domino} {...slot} {...props} />
+          ))}
+        </ol>
+      </section>
+    )}
+  </div>
+);
+
+function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
+  const isNow = domino === inHand;
+  const who = seat === null ? '' : nameOf(seats, seat);
+  const house = seat === null ? '' : `house-${colourOf(seat)}`;
+  return (
+    <li
+      class={`slot ${house}${isGone ? ' gone' : ''}${isNow ? ' now' : ''}`}
+      data-slot={domino}
+      aria-current={isNow ? 'step' : undefined}
+      onPointerDown={isNow ? grab : undefined}
+    >
+      <span class="unseen">
+        {[describeDomino(domino), who, ...(isGone ? [say('row.gone')] : [])].join(', ')}
+      </span>
+      {isGone ? (
+        <span class="card-gone" aria-hidden="true">
+          {domino}
+        </span>
+      ) : (
+        <DominoCard domino={domino} />
+      )}
+      <span class="number" aria-hidden="true">
+        {domino}
+      </span>
+      <span class="seat">
+        {seat !== null &&
+          (isGone && !isNow ? <Emblem seat={seat} size={24} /> : <King seat={seat} height={44} />)}
+      </span>
+    </li>
+  );
+}
+
+function NextSlot({ domino, seat, seats, chooser, chosen, choose }: Slot & Props) {
+  const isFree = seat === null;
+  const isOpen = isFree && chooser !== null;
+  const owner = seat ?? chooser;
+  const house = owner === null ? '' : `house-${colourOf(owner)}`;
+  const whose = isFree ? say('row.free') : nameOf(seats, seat);
+  const content = (
+    <>
+      <span class="unseen">{`${describeDomino(domino)}, ${whose}`}</span>
+      <DominoCard domino={domino} />
+      <span class="number" aria-hidden="true">
+        {domino}
+      </span>
+      <span class="seat">
+        {seat !== null && <King seat={seat} height={44} />}
+        {isFree && <span class="vacant">{isOpen && <King seat={chooser} height={44} />}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li class={`slot ${house}${isOpen ? ' open' : ''}`} data-slot={domino}>
+      <button
+        type="button"
+        tabIndex={isOpen ? 0 : -1}
+        aria-disabled={!isOpen}
+        aria-pressed={isOpen ? domino === chosen : undefined}
+        onClick={() => {
+          if (isOpen) choose(domino);
+        }}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { BotName } from '@crownlands/bots/thinker';
+import { LEVELS } from '../words/levels.ts';
+
+const OTHERS = ['random', 'g1', 'greedy', 'mce', 'monte-carlo'] as const;
+
+/** Who plays for a computer player that a record names; a stranger is played by one of ours. */
+export const botFor = (name: string): BotName =>
+  [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';
+
+/** Who gives hints. */
+export const ADVISER: BotName = 'champion';

@@ -1,0 +1,81 @@
+import { parseRecord, resume, type Session } from '@crownlands/rules';
+import { holdWhile } from '../nav/hold.ts';
+import type { Table } from '../table/table.ts';
+import { PACES, settings } from '../ui/settings.ts';
+import { type Loaded, openLocalTable, type Version, type World } from './local-table.ts';
+import { newId, random } from './random.ts';
+import { openSavedGames, type Saved, savedAs } from './saved-games.ts';
+import { settled } from './settled.ts';
+import { startThinker } from './thinking.ts';
+
+export const games = openSavedGames();
+
+/** What the games of this tab have come to since they were last kept. */
+const here = new Map<string, Version>();
+holdWhile(() => here.size > 0);
+
+/** When each game is kept as far as it was played, though its table may be left. */
+const keeping = new Map<string, Promise<void>>();
+
+const WORLD: World = {
+  games,
+  startThinker,
+  random,
+  begin: newTable,
+  remember: (id, version) => void here.set(id, version),
+  forget: (id) => void here.delete(id),
+  awaitKept: (id, kept) => void keeping.set(id, kept),
+  load: loadGame,
+  pace: () => PACES[settings.pace.value],
+  settled,
+  now: () => Date.now(),
+};
+
+/** Begins to play; returns the name of the new table. */
+export function newTable(session: Session): string {
+  const id = newId();
+  here.set(id, { session, revision: 0 });
+  return id;
+}
+
+/** A game as this tab remembers it, if that goes on from what the browser keeps, or else the kept one. */
+export async function loadGame(id: string): Promise<Loaded> {
+  await keeping.get(id);
+  const saved = await games.load(id);
+  const mine = here.get(id);
+  const isNewest = saved === 'failed' || (saved?.revision ?? 0) === mine?.revision;
+  if (mine && isNewest) return { ...mine, isSaved: false };
+  if (saved === 'failed') return saved;
+  if (saved === null) return 'missing';
+  const resumed = readGame(saved);
+  if (!resumed.ok) return resumed.refusal;
+  return { session: resumed.value, revision: saved.revision, isSaved: true };
+}
+
+export function readGame({ record }: Saved) {
+  const read = parseRecord(record);
+  return read.ok ? resume(read.value, random) : read;
+}
+
+/** A table of this browser, or why it cannot be opened. */
+export async function openTable(
+  id: string,
+): Promise<Table | Exclude<Loaded, { session: Session }>> {
+  const loaded = await loadGame(id);
+  if (typeof loaded === 'string' || !('session' in loaded)) return loaded;
+  return openLocalTable(id, loaded, WORLD);
+}
+
+/** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
+export async function keep(session: Session): Promise<{ id: string; isSaved: boolean }> {
+  const id = newTable(session);
+  const isSaved = (await games.save(savedAs(id, session, 1, Date.now()))) === 'saved';
+  if (isSaved) here.delete(id);
+  return { id, isSaved };
+}
+
+/** Forgets a game for good. */
+export async function removeGame(id: string): Promise<void> {
+  here.delete(id);
+  await games.remove(id);
+}

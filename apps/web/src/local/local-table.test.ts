@@ -1,0 +1,398 @@
+import { BOTS, choose, reasonsFor } from '@crownlands/bots';
+import type { Thinker } from '@crownlands/bots/thinker';
+import {
+  deal,
+  legalMoves,
+  type Move,
+  must,
+  newSession,
+  type Options,
+  type Player,
+  parseRecord,
+  resume,
+  type Session,
+  seeded,
+} from '@crownlands/rules';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Table, TableState } from '../table/table.ts';
+import { openLocalTable, type Version, type World } from './local-table.ts';
+import type { Saved } from './saved-games.ts';
+
+const PEOPLE: readonly Player[] = [{ name: 'Ana' }, { name: 'Marko' }];
+const AGAINST_BOT: readonly Player[] = [{ name: 'Ana' }, { name: '', bot: 'greedy' }];
+const DUEL: Options = { players: 2, variants: [], firstOrder: 'snake' };
+
+const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
+  newSession(options, seats, deal(options, seeded(3), 0));
+
+const thinker: Thinker = {
+  think: async ({ bot, view, seed, isWhy }) => {
+    const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
+    const reasons = isWhy ? reasonsFor(view, thought.move) : [];
+    return { ...thought, reasons, shortfall: null };
+  },
+  prepare: () => {},
+  cancel: () => {},
+  end: () => {},
+  isAlive: () => true,
+};
+
+/** One that lacks something. */
+const weak: Thinker = {
+  ...thinker,
+  think: async (question) => ({ ...must(await thinker.think(question)), shortfall: 'no net' }),
+};
+
+/** A world that keeps games in memory; its parts can be replaced. */
+function worldWith(parts: Partial<World> = {}) {
+  const kept = new Map<string, Saved>();
+  const world: World = {
+    games: {
+      save: async (saved) => {
+        const found = kept.get(saved.id);
+        if (!found && saved.revision > 1) return 'removed';
+        if (found && found.revision !== saved.revision - 1) return 'conflict';
+        kept.set(saved.id, saved);
+        return 'saved';
+      },
+    },
+    startThinker: () => thinker,
+    random: seeded(1),
+    begin: () => 'another',
+    remember: () => {},
+    forget: () => {},
+    awaitKept: () => {},
+    load: async (id) => {
+      const saved = kept.get(id);
+      if (!saved) return 'missing';
+      const read = parseRecord(saved.record);
+      const session = read.ok ? resume(read.value, seeded(1)) : read;
+      if (!session.ok) return session.refusal;
+      return { session: session.value, revision: saved.revision, isSaved: true };
+    },
+    pace: () => 0,
+    settled: () => Promise.resolve(),
+    now: () => 0,
+    ...parts,
+  };
+  return { world, kept };
+}
+
+const tables: Table[] = [];
+const open = (session: Session, world: World, revision = 0): Table => {
+  const table = openLocalTable('game', { session, revision, isSaved: revision > 0 }, world);
+  tables.push(table);
+  return table;
+};
+afterEach(() => {
+  for (const table of tables.splice(0)) table.leave();
+});
+
+/** Waits for the table to become so. */
+const until = (table: Table, isSo: (state: TableState) => boolean): Promise<TableState> =>
+  new Promise((resolve) => {
+    const stop = table.state.subscribe((state) => {
+      if (!isSo(state)) return;
+      queueMicrotask(() => stop());
+      resolve(state);
+    });
+  });
+
+const movesIn = (kept: ReadonlyMap<string, Saved>): number | undefined =>
+  JSON.parse(kept.get('game')?.record ?? '{}').moves?.length;
+
+const firstMove = (table: Table): Move => must(legalMoves(table.state.value.scene.position)[0]);
+const playOut = async (table: Table): Promise<void> => {
+  for (;;) {
+    const { toAct, scene } = await until(
+      table,
+      ({ toAct, scene }) => toAct !== null || scene.position.turns.length === 0,
+    );
+    if (toAct === null || scene.position.turns.length === 0) return;
+    table.play(firstMove(table));
+  }
+};
+
+describe('a local table', () => {
+  it('plays for its bots and keeps every move', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(AGAINST_BOT), world);
+    await playOut(table);
+    await until(table, ({ scene }) => scene.position.turns.length === 0);
+    expect(kept.get('game')?.isOver).toBe(true);
+    expect(JSON.parse(must(kept.get('game')).record).moves).toHaveLength(
+      table.state.value.scene.made.length,
+    );
+  });
+
+  it('ignores a move while a bot is to act', async () => {
+    const { world } = worldWith({
+      startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    expect(table.state.value.toAct).toBe(null);
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('waits while it is paused, though a bot has its answer', async () => {
+    const asked: (() => void)[] = [];
+    const slow: Thinker = {
+      ...thinker,
+      think: (question) =>
+        new Promise((resolve) => {
+          asked.push(() => void thinker.think(question).then(resolve));
+        }),
+    };
+    const { world } = worldWith({ startThinker: () => slow });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    await vi.waitUntil(() => asked.length === 1);
+    table.setPaused(true);
+    asked[0]?.();
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    table.setPaused(false);
+    await vi.waitUntil(() => asked.length === 2);
+    asked[1]?.();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('lets a bot think only once the last move lies still', async () => {
+    let settle = (): void => {};
+    const settled = () => new Promise<void>((resolve) => (settle = resolve));
+    const { world } = worldWith({ settled });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    settle();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('takes back a choice while a bot thinks', () => {
+    const { world } = worldWith({
+      startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    table.takeBack();
+    expect(table.state.value.scene.made).toHaveLength(0);
+    expect(table.state.value.toAct).toBe(0);
+  });
+
+  it('says that a bot failed, and asks it again', async () => {
+    let isBroken = true;
+    const { world } = worldWith({
+      startThinker: () => ({
+        ...thinker,
+        think: (question) =>
+          isBroken ? Promise.reject(new Error('crash')) : thinker.think(question),
+      }),
+    });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    isBroken = false;
+    table.mend();
+    await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('does not play a move of a bot that breaks a rule', async () => {
+    const illegal = async () => ({
+      move: { type: 'claim', domino: 99 } as const,
+      simulations: 0,
+      chance: null,
+      reasons: [],
+      shortfall: null,
+    });
+    const { world } = worldWith({ startThinker: () => ({ ...thinker, think: illegal }) });
+    const table = open(sessionOf(AGAINST_BOT), world);
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('prepares the champion for a hint before anyone asks, and gives it with reasons', async () => {
+    const prepared: string[] = [];
+    const asked: string[] = [];
+    const { world } = worldWith({
+      startThinker: () => ({
+        ...thinker,
+        prepare: (bot, { players }) => prepared.push(`${bot} ${players}`),
+        think: (question) => {
+          asked.push(question.bot);
+          return thinker.think(question);
+        },
+      }),
+    });
+    const four: Options = { ...DUEL, players: 4 };
+    const seats = [...PEOPLE, { name: 'Iva' }, { name: 'Jan' }];
+    const table = open(sessionOf(seats, four), world);
+    expect(prepared).toEqual(['champion 4']);
+    const hint = must(await table.hint());
+    expect(asked).toEqual(['champion']);
+    expect(legalMoves(table.state.value.scene.position)).toContainEqual(hint.move);
+    expect(hint.reasons.length).toBeGreaterThan(0);
+  });
+
+  it('can be played by people where no thread can be started', async () => {
+    const { world } = worldWith({
+      startThinker: () => {
+        throw new Error('no workers here');
+      },
+    });
+    const table = open(sessionOf(PEOPLE), world);
+    expect(await table.hint()).toBe(null);
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+  });
+
+  it('says once that the champion lacks something, and goes on', async () => {
+    let started = 0;
+    const startThinker = () => {
+      started += 1;
+      return weak;
+    };
+    const { world } = worldWith({ startThinker });
+    let isFull = false;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    expect(await table.hint()).not.toBe(null);
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.play(firstMove(table));
+    expect(table.state.value.scene.made).toHaveLength(1);
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.mend();
+    expect(table.state.value.trouble).toBe(null);
+    expect(started).toBe(2);
+    await table.hint();
+    expect(table.state.value.trouble).toBe(null);
+    isFull = true;
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+  });
+
+  it('that cannot be kept says so although the champion lacks something', async () => {
+    const { world } = worldWith({ startThinker: () => weak });
+    const save: World['games']['save'] = ({ revision }) =>
+      Promise.resolve(revision > 1 ? 'failed' : 'saved');
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    await table.hint();
+    expect(table.state.value.trouble).toBe('no-champion');
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+  });
+
+  it('says that it cannot be kept, and that it is kept again', async () => {
+    const { world, kept } = worldWith();
+    let isFull = true;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.play(firstMove(table));
+    isFull = false;
+    table.mend();
+    await vi.waitUntil(() => table.state.value.trouble === null && kept.size > 0);
+    expect(movesIn(kept)).toBe(1);
+  });
+
+  it('goes on from what could not be kept when one comes back to it', async () => {
+    const { world, kept } = worldWith();
+    let isFull = false;
+    const remembered = new Map<string, Version>();
+    const full: World = {
+      ...world,
+      games: { save: (saved) => (isFull ? Promise.resolve('failed') : world.games.save(saved)) },
+      remember: (id, version) => void remembered.set(id, version),
+      forget: (id) => void remembered.delete(id),
+    };
+    const table = open(sessionOf(PEOPLE), full);
+    await vi.waitUntil(() => movesIn(kept) === 0);
+    isFull = true;
+    table.play(firstMove(table));
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.leave();
+    const version = must(remembered.get('game'));
+    expect(version.session.moves).toHaveLength(2);
+    expect(version.revision).toBe(kept.get('game')?.revision);
+    const again = openLocalTable('game', { ...version, isSaved: false }, full);
+    tables.push(again);
+    await until(again, ({ trouble }) => trouble === 'not-saved');
+    isFull = false;
+    again.mend();
+    await vi.waitUntil(() => movesIn(kept) === 2);
+    expect(remembered.size).toBe(0);
+  });
+
+  it('does not overwrite what another tab kept while this one could not', async () => {
+    const { world, kept } = worldWith();
+    let isFull = false;
+    const save: World['games']['save'] = (saved) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const table = open(sessionOf(PEOPLE), { ...world, games: { save } });
+    await vi.waitUntil(() => kept.get('game')?.revision === 1);
+    isFull = true;
+    for (let moves = 0; moves < 3; moves++) table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'not-saved');
+    const other = { ...must(kept.get('game')), revision: 2 };
+    kept.set('game', other);
+    isFull = false;
+    table.mend();
+    await until(table, ({ trouble }) => trouble === 'elsewhere');
+    expect(kept.get('game')).toBe(other);
+  });
+
+  it('gives way to another tab, and comes back with what was played there', async () => {
+    const { world, kept } = worldWith();
+    const first = open(sessionOf(PEOPLE), world);
+    await until(first, () => true);
+    const loaded = await world.load('game');
+    if (typeof loaded === 'string' || !('session' in loaded)) throw new Error('the game is kept');
+    const second = open(loaded.session, world, loaded.revision);
+    await until(first, ({ trouble }) => trouble === 'elsewhere');
+    second.play(firstMove(second));
+    expect(first.play(firstMove(first))).toBe(null);
+    expect(first.state.value.scene.made).toHaveLength(0);
+    first.mend();
+    await until(first, ({ trouble }) => trouble === null);
+    expect(first.state.value.scene.made).toHaveLength(1);
+    await until(second, ({ trouble }) => trouble === 'elsewhere');
+    kept.delete('game');
+    second.mend();
+    await until(second, ({ trouble }) => trouble === 'deleted');
+  });
+
+  it('that was deleted in another tab says so, and stays deleted unless it is wanted', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    table.play(firstMove(table));
+    await vi.waitUntil(() => movesIn(kept) === 1);
+    kept.delete('game');
+    table.play(firstMove(table));
+    await until(table, ({ trouble }) => trouble === 'deleted');
+    table.play(firstMove(table));
+    expect(kept.size).toBe(0);
+    expect(table.state.value.scene.made).toHaveLength(2);
+    table.mend();
+    expect(table.state.value.trouble).toBe(null);
+    await vi.waitUntil(() => movesIn(kept) === 2);
+  });
+
+  it('[V1] of a dynasty is finished after its third game only', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(PEOPLE, { ...DUEL, variants: ['dynasty'] }), world);
+    for (let game = 1; game <= 3; game++) {
+      await playOut(table);
+      await until(table, ({ scene }) => scene.position.turns.length === 0);
+      expect(kept.get('game')?.isOver, `after game ${game}`).toBe(game === 3);
+      table.nextGame();
+    }
+    expect(table.state.value.earlier).toHaveLength(2);
+    expect(table.again()).toBe('another');
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  type AnyRecord,
+  type Checked,
+  isFinished,
+  LONGEST_RECORD,
+  parseRecord,
+  type Refusal,
+  resume,
+  type Session,
+} from '@crownlands/rules';
+import { games, keep } from '../local/games.ts';
+import { newId, random } from '../local/random.ts';
+import { type Saved, savedAs } from '../local/saved-games.ts';
+import type { Place } from '../nav/address.ts';
+import { holdWhile } from '../nav/hold.ts';
+import { say } from '../words/texts.ts';
+import { textOf } from './files.ts';
+import { linesOf } from './lines.ts';
+
+/** What became of a file: one game to go to, several of which some are kept, or what is wrong. */
+export type Import =
+  | Refusal
+  | { readonly to: Place; readonly isSaved: boolean }
+  | { readonly games: number; readonly kept: number };
+
+/** How far a file is: the share of it that has been checked, then of its games that are kept. */
+export type Progress = { readonly step: 'checking' | 'keeping'; readonly share: number };
+
+/** Games that are written at once. */
+const BATCH = 200;
+
+/** Milliseconds after which the page has its turn. */
+const SLICE = 30;
+
+const NOT_ONE: Refusal = { code: 'not-json', rule: 'F1', message: 'no record', at: '' };
+
+let importing = 0; // files
+holdWhile(() => importing > 0);
+
+/** Takes a file up among the games: one record, or one in each line. All are right, or none is kept. */
+export async function importRecords(
+  file: Blob,
+  tell: (progress: Progress) => void,
+): Promise<Import> {
+  importing += 1;
+  try {
+    const checked = await check(file, (share) => tell({ step: 'checking', share })).catch(refuse);
+    if (!('batches' in checked)) return checked;
+    return await keepAll(checked, (share) => tell({ step: 'keeping', share }));
+  } finally {
+    importing -= 1;
+  }
+}
+
+/** A file that was there when it was chosen may be gone. */
+function refuse(error: unknown): Refusal {
+  if (error instanceof DOMException) return NOT_ONE;
+  throw error;
+}
+
+/** Games that are right; they wait in blobs, which browsers hold outside of the page's memory. */
+type CheckedGames = { readonly count: number; readonly batches: readonly Blob[] };
+
+async function check(
+  file: Blob,
+  tell: (share: number) => void,
+): Promise<CheckedGames | Exclude<Import, { games: number }>> {
+  const rest = restNow();
+  const lines = linesOf(file, LONGEST_RECORD);
+  const batches: Blob[] = [];
+  const batch: Saved[] = [];
+  let first: Session | null = null;
+  let count = 0;
+  let length = 0;
+  for await (const { number, text } of lines) {
+    if (!first && !isRecord(text)) return importOne((await textOf(file)) ?? '');
+    const one = read(text);
+    if (!one.ok) {
+      const isOnly = !first && (await lines.next()).done;
+      return isOnly ? one.refusal : inLine(number, one.refusal);
+    }
+    first ??= one.value;
+    count += 1;
+    length += text?.length ?? 0;
+    batch.push(savedAs(newId(), one.value, 1, Date.now()));
+    if (batch.length === BATCH) batches.push(packed(batch.splice(0)));
+    if (await rest()) tell(Math.min(1, length / file.size));
+  }
+  if (!first) return NOT_ONE;
+  if (count === 1) return open(first);
+  return { count, batches: [...batches, packed(batch)] };
+}
+
+async function keepAll(
+  { count, batches }: CheckedGames,
+  tell: (share: number) => void,
+): Promise<Import> {
+  const rest = restNow();
+  let kept = 0;
+  for (const batch of batches) {
+    const text = await batch.text().catch(() => null); // browsers may lose what waits, too
+    if (text === null) break;
+    const many: Saved[] = JSON.parse(text);
+    if ((await games.saveAll(many)) === 'failed') break;
+    kept += many.length;
+    if (await rest()) tell(kept / count);
+  }
+  return { games: count, kept };
+}
+
+const packed = (batch: readonly Saved[]): Blob => new Blob([JSON.stringify(batch)]);
+
+/** Lets the page have its turn once this has worked for a while; says whether it had. */
+function restNow(): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return false;
+    await turnOfThePage();
+    since = performance.now();
+    return true;
+  };
+}
+
+/** A message to oneself comes after what waits already, and in a tab behind others too. */
+const turnOfThePage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Whether a line stands for itself; that of a record in many lines does not. */
+function isRecord(line: string | null): boolean {
+  const record = readRecord(line);
+  return record.ok || record.refusal.code !== 'not-json';
+}
+
+function read(text: string | null): Checked<Session> {
+  const record = readRecord(text);
+  return record.ok ? resume(record.value, random) : record;
+}
+
+const readRecord = (text: string | null): Checked<AnyRecord> =>
+  text === null ? { ok: false, refusal: NOT_ONE } : parseRecord(text);
+
+const inLine = (number: number, { at, code, ...rest }: Refusal): Refusal => ({
+  ...rest,
+  code,
+  at: `${number}: ${at || code}`,
+});
+
+async function importOne(text: string): Promise<Exclude<Import, { games: number }>> {
+  const one = read(text);
+  return one.ok ? open(one.value) : one.refusal;
+}
+
+async function open(session: Session): Promise<{ to: Place; isSaved: boolean }> {
+  const { id, isSaved } = await keep(session);
+  const to: Place = isFinished(session)
+    ? { screen: 'replay', id, packed: '' }
+    : { screen: 'table', id };
+  return { to, isSaved };
+}
+
+/** Why a record was not accepted, and where it is wrong. */
+export function problemOf({ code, at, rule }: Refusal): string {
+  if (code === 'other-version') return say('record.otherVersion');
+  return at === '' || at === 'format' ? say('record.notOne') : say('record.wrong', { at, rule });
+}

@@ -1,0 +1,62 @@
+import type { AnyRecord } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
+import { addressOf } from '../nav/address.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { say } from '../words/texts.ts';
+import { readable, saveRecord } from './files.ts';
+import { packRecord } from './share.ts';
+
+type Props = { readonly record: AnyRecord; readonly isFolded?: boolean };
+
+/** A link that carries the whole game, and the game as a file. */
+export function ShareButton({ record, isFolded = false }: Props) {
+  const [link, setLink] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const open = async (): Promise<void> => {
+    const packed = await packRecord(readable(record)).catch(() => null);
+    setCopied(false);
+    if (packed === null) return setLink('');
+    const address = addressOf({ screen: 'replay', id: null, packed }, null);
+    setLink(new URL(address, location.href).href);
+  };
+  const copy = async (): Promise<void> => {
+    const field = document.querySelector<HTMLInputElement>('#share-link');
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(link ?? '');
+      setCopied(true);
+    } catch {
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <>
+      <Button icon="link" label={say('share')} isFolded={isFolded} press={() => void open()} />
+      {link !== null && (
+        <Dialog title={say('share')} close={() => setLink(null)}>
+          <div class="stack">
+            <p>{say(link === '' ? 'share.none' : 'share.text')}</p>
+            {link !== '' && (
+              <label class="field">
+                <span>{say('share.link')}</span>
+                <input id="share-link" readOnly value={link} />
+              </label>
+            )}
+            <div class="actions">
+              {link !== '' && (
+                <Button
+                  icon="link"
+                  label={say(isCopied ? 'share.copied' : 'share.copy')}
+                  isMain
+                  press={() => void copy()}
+                />
+              )}
+              <Button icon="download" label={say('export')} press={() => saveRecord(record)} />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

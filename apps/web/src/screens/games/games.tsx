@@ -1,0 +1,187 @@
+import { recordNow } from '@crownlands/rules';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { readGame, removeGame } from '../../local/games.ts';
+import type { Saved } from '../../local/saved-games.ts';
+import { useGames } from '../../local/use-games.ts';
+import { go } from '../../nav/route.ts';
+import { saveRecord, saveText } from '../../records/files.ts';
+import {
+  type Import,
+  importRecords,
+  type Progress,
+  problemOf,
+} from '../../records/import-record.ts';
+import { Button, Link } from '../../ui/button.tsx';
+import { Title, TopBar } from '../../ui/message.tsx';
+import { language, locale, say } from '../../words/texts.ts';
+import { GoOn } from './go-on.tsx';
+
+/** The games that this browser keeps, the newest first. */
+export function GamesScreen() {
+  const { shown, refresh, showMore } = useGames();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [outcome, setOutcome] = useState<Import | null>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setOutcome(null);
+    const became = await importRecords(file, setProgress).finally(() => setProgress(null));
+    if ('to' in became && became.isSaved) return go(became.to, language.value);
+    setOutcome(became);
+    await refresh();
+  };
+  const words = progress ? sayProgress(progress) : sayKept(outcome);
+  return (
+    <>
+      <TopBar />
+      <main class="page">
+        <Title>{say('nav.games')}</Title>
+        <Upload isBusy={progress !== null} take={(file) => void take(file)} />
+        <div role="status" class={words === '' ? 'unseen' : undefined}>
+          {words}
+        </div>
+        {outcome && <Outcome outcome={outcome} />}
+        {shown === 'failed' && (
+          <p class="trouble" role="alert">
+            {say('storage.failed')}
+          </p>
+        )}
+        {shown !== null && shown !== 'failed' && (
+          <Games
+            saved={shown.saved}
+            total={shown.ids.length}
+            hidden={shown.ids.length - shown.count}
+            refresh={() => void refresh()}
+            showMore={showMore}
+          />
+        )}
+      </main>
+    </>
+  );
+}
+
+type UploadProps = {
+  readonly isBusy: boolean;
+  readonly take: (file: File | undefined) => void;
+};
+
+/** Takes files, one after the other. */
+const Upload = ({ isBusy, take }: UploadProps) => (
+  <label class="button upload">
+    <input
+      type="file"
+      accept=".json,.jsonl,application/json"
+      aria-disabled={isBusy ? true : undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+      onChange={({ currentTarget }) => {
+        take(currentTarget.files?.[0]);
+        currentTarget.value = '';
+      }}
+    />
+    {say('import')}
+  </label>
+);
+
+/** How far it is, in tenths: words that change all the time are no help to those who hear them. */
+const sayProgress = ({ step, share }: Progress): string =>
+  say(`import.${step}`, {
+    share: new Intl.NumberFormat(locale(), { style: 'percent' }).format(
+      Math.floor(share * 10) / 10,
+    ),
+  });
+
+const sayKept = (outcome: Import | null): string =>
+  outcome && 'kept' in outcome && outcome.kept > 0
+    ? say('import.done', { count: outcome.kept })
+    : '';
+
+/** What became of a file that did not lead to a game. */
+function Outcome({ outcome }: { outcome: Import }) {
+  if ('code' in outcome) {
+    return (
+      <p class="trouble" role="alert">
+        {problemOf(outcome)}
+      </p>
+    );
+  }
+  if ('to' in outcome) {
+    return (
+      <div class="trouble" role="alert">
+        <span>{say('import.unkept')}</span>
+        <Link to={outcome.to} class="button">
+          {say('import.open')}
+        </Link>
+      </div>
+    );
+  }
+  const lost = outcome.games - outcome.kept;
+  if (lost === 0) return null;
+  return (
+    <p class="trouble" role="alert">
+      {say('import.lost', { games: lost })}
+    </p>
+  );
+}
+
+type GamesProps = {
+  readonly saved: readonly Saved[];
+  readonly total: number;
+  readonly hidden: number;
+  readonly refresh: () => void;
+  readonly showMore: () => Promise<void>;
+};
+
+function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const toFocus = useRef<{ index: number; part: string } | null>(null); // once other games are shown
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const { index, part } = toFocus.current;
+    toFocus.current = null;
+    const game = list.current?.children[Math.min(index, saved.length - 1)];
+    (game?.querySelector<HTMLElement>(part) ?? document.querySelector('h1'))?.focus();
+  }, [saved]);
+  if (total === 0) return <p class="soft">{say('games.none')}</p>;
+  return (
+    <>
+      <ul class="games" ref={list}>
+        {saved.map((game, index) => (
+          <li key={game.id}>
+            <GoOn saved={game} />
+            <div class="actions">
+              <Button icon="download" label={say('export')} press={() => saveGame(game)} />
+              <Button
+                icon="trash"
+                label={say(doomed === game.id ? 'remove.sure' : 'remove')}
+                press={() => {
+                  if (doomed !== game.id) return setDoomed(game.id);
+                  toFocus.current = { index, part: 'button:last-child' };
+                  void removeGame(game.id).then(refresh);
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div class="more">
+          <Button
+            label={say('games.more')}
+            press={() => {
+              toFocus.current = { index: saved.length, part: 'a' };
+              void showMore();
+            }}
+          />
+          <span class="soft">{say('games.shown', { shown: total - hidden, games: total })}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Hands a game out as a file, without the rows that nobody has seen; a broken one as it is. */
+function saveGame(saved: Saved): void {
+  const game = readGame(saved);
+  if (game.ok) saveRecord(recordNow(game.value));
+  else saveText(`${saved.record}\n`, 'crownlands-broken.json');
+}

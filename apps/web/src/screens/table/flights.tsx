@@ -1,0 +1,107 @@
+import { xOf, yOf } from '@crownlands/rules';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Made } from '../../table/scene.ts';
+import type { TableState } from '../../table/table.ts';
+import { mayMove } from '../../ui/settings.ts';
+import { playSound } from '../../ui/sound.ts';
+
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+type Starts = ReadonlyMap<string, Start>;
+type Start = { readonly box: Box; readonly picture: Element };
+
+/** The printed card in units of a hundredth of a square; its spine is left of both halves. */
+const CARD = { width: 257, height: 126, spine: 55 };
+
+/**
+ * Lets what was moved travel from where it was; nothing waits for it. It stands before all else that
+ * shows the table, so that the page still has everything in its old place when this is rendered.
+ */
+export function Flights({ state }: { state: TableState }) {
+  const { made } = state.scene;
+  const seen = useRef(made.length);
+  const acted = useRef(state.toAct); // whose own ghost lies there already
+  const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
+  const isMine = last?.seat === acted.current && last?.move.type === 'place';
+  const starts = last && !isMine && mayMove() ? placesNow() : null;
+  useLayoutEffect(() => {
+    seen.current = made.length;
+    acted.current = state.toAct;
+    if (last) playSound(last.move.type);
+    if (last && starts) fly(last, made.at(-2), starts);
+  });
+  return null;
+}
+
+/** Where everything is that may move. */
+function placesNow(): Starts {
+  const starts = new Map<string, Start>();
+  for (const slot of document.querySelectorAll('[data-slot]')) {
+    const number = slot.getAttribute('data-slot');
+    const card = slot.querySelector('.domino');
+    const king = slot.querySelector('.seat > .piece');
+    if (card) starts.set(`domino-${number}`, { box: card.getBoundingClientRect(), picture: card });
+    if (king) starts.set(`king-${number}`, { box: king.getBoundingClientRect(), picture: king });
+  }
+  return starts;
+}
+
+function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): void {
+  if (move.type === 'claim') {
+    const target = document.querySelector(`[data-slot="${move.domino}"] .seat > .piece`);
+    const start = before?.seat === seat ? starts.get(`king-${before.move.domino}`) : undefined;
+    if (target && start) travel(start, target.getBoundingClientRect(), 0, 320);
+    return;
+  }
+  if (move.type !== 'place') return;
+  const start = starts.get(`domino-${move.domino}`);
+  const kingdom = document.querySelector(`[data-seat="${seat}"] svg.kingdom`);
+  if (!start || !(kingdom instanceof SVGSVGElement)) return;
+  const matrix = kingdom.getScreenCTM();
+  if (!matrix) return;
+  const middle = new DOMPoint(
+    (xOf(move.a) + xOf(move.b) + 1) * 50,
+    (yOf(move.a) + yOf(move.b) + 1) * 50,
+  ).matrixTransform(matrix);
+  const width = CARD.width * matrix.a;
+  const height = CARD.height * matrix.a;
+  const turn = Math.atan2(yOf(move.b) - yOf(move.a), xOf(move.b) - xOf(move.a));
+  const spine = (CARD.spine / 2) * matrix.a;
+  const box = {
+    x: middle.x - spine * Math.cos(turn) - width / 2,
+    y: middle.y - spine * Math.sin(turn) - height / 2,
+    width,
+    height,
+  };
+  travel(start, box, (turn * 180) / Math.PI, 280);
+}
+
+function travel({ box: from, picture }: Start, to: Box, turn: number, duration: number): void {
+  const card = document.createElement('div');
+  card.className = 'in-flight';
+  card.style.width = `${to.width}px`;
+  card.append(picture.cloneNode(true));
+  document.body.append(card);
+  const at = ({ x, y, width, height }: Box): string =>
+    `translate(${x + width / 2}px, ${y + height / 2}px) translate(-50%, -50%)`;
+  const flight = card.animate(
+    [
+      { transform: `${at(from)} scale(${from.width / to.width})` },
+      { transform: `${at(to)} rotate(${turn}deg)`, offset: 0.85 },
+      { transform: `${at(to)} rotate(${turn}deg)`, opacity: 0 },
+    ],
+    { duration, easing: 'cubic-bezier(.2,.8,.2,1)' },
+  );
+  const landed = new AbortController();
+  const end = (): void => {
+    card.remove();
+    landed.abort();
+  };
+  flight.onfinish = end;
+  addEventListener('pointerdown', end, { signal: landed.signal });
+  addEventListener('keydown', end, { signal: landed.signal });
+}

@@ -1,0 +1,67 @@
+import { frameSize, must, type Seat, scoreOf } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
+import { fullFrame } from '../../board/frame.ts';
+import { KingdomPicture } from '../../board/kingdom.tsx';
+import { KingdomGrid } from '../../board/kingdom-grid.tsx';
+import { Ledger, landPoints } from '../../board/ledger.tsx';
+import type { TableState } from '../../table/table.ts';
+import { Emblem } from '../../ui/art.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameOf } from '../../words/names.ts';
+import { say } from '../../words/texts.ts';
+
+/** The other kingdoms, each to be enlarged by a press. */
+export function Others({ state }: { state: TableState }) {
+  const { scene, seats, mine } = state;
+  const [enlarged, setEnlarged] = useState<Seat | null>(null);
+  const others = seats.map((_, seat) => seat).filter((seat) => seat !== mine);
+  return (
+    <section class={`others of-${others.length}`} aria-label={say('others')}>
+      {others.map((seat) => (
+        <Other key={seat} state={state} seat={seat} enlarge={() => setEnlarged(seat)} />
+      ))}
+      {enlarged !== null && (
+        <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
+          <KingdomGrid
+            kingdom={must(scene.position.kingdoms[enlarged])}
+            seat={enlarged}
+            label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
+          />
+          <Ledger score={scoreOf(scene.position, enlarged)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Other({ state, seat, enlarge }: { state: TableState; seat: Seat; enlarge: () => void }) {
+  const { position, made } = state.scene;
+  const kingdom = must(position.kingdoms[seat]);
+  const score = scoreOf(position, seat);
+  const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
+  const isActing = position.turns[0]?.seat === seat;
+  return (
+    <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
+      <span class="head">
+        <Emblem seat={seat} size={24} />
+        <b>{nameOf(state.seats, seat)}</b>
+        <span class="score">
+          {landPoints(score)}
+          <span class="unseen">{say('points', { count: landPoints(score) })}</span>
+        </span>
+      </span>
+      <KingdomPicture
+        kingdom={kingdom}
+        seat={seat}
+        bounds={fullFrame(kingdom, frameSize(position.options))}
+        last={last?.type === 'place' ? last : null}
+      />
+      <Ledger score={score} />
+      <button
+        type="button"
+        aria-label={say('enlarge', { name: nameOf(state.seats, seat) })}
+        onClick={enlarge}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { isOver, kingsIn, type Move, must, type Player, type Position } from '@crownlands/rules';
+import { type Hint, isStopping, type TableState } from '../../table/table.ts';
+import { King } from '../../ui/art.tsx';
+import { describeMove } from '../../words/moves.ts';
+import { isAlone, nameOf } from '../../words/names.ts';
+import { sayReason } from '../../words/reasons.ts';
+import { say } from '../../words/texts.ts';
+
+type Props = {
+  readonly state: TableState;
+  readonly refusal: string | null;
+  readonly hint: Hint | null;
+};
+
+/** Whose turn it is and what they are to do. */
+export function Status({ state, refusal, hint }: Props) {
+  const { scene, seats } = state;
+  if (isOver(scene.position)) return null;
+  const { seat } = must(scene.position.turns[0]);
+  const isMine = state.toAct === seat && isAlone(seats);
+  return (
+    <div class="status" role="status" data-hint={hint !== null}>
+      <King seat={seat} height={46} />
+      {hint ? (
+        <Why hint={hint} seats={seats} />
+      ) : (
+        <div>
+          <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
+          <span class={refusal ? 'refusal' : 'soft'}>{refusal ?? taskOf(state)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CONFIRM = {
+  claim: 'claim.confirm',
+  place: 'place.confirm',
+  discard: 'place.confirm', // which is never a choice
+} as const satisfies Record<Move['type'], string>;
+
+/** What is advised, for those who listen, and why. */
+const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly Player[] }) => (
+  <div class="why">
+    <span class="unseen">
+      {say('hint.shown')}: {say(CONFIRM[move.type], { domino: move.domino })}.
+    </span>
+    {reasons.map((reason) => (
+      <p key={reason.kind}>{sayReason(reason, seats)}</p>
+    ))}
+  </div>
+);
+
+function taskOf({ scene, seats, toAct, isPaused, trouble }: TableState): string {
+  if (isPaused) return say('status.paused');
+  const { seat, domino } = must(scene.position.turns[0]);
+  const last = scene.made.at(-1);
+  const discard = scene.made.slice(-2).findLast(({ move }) => move.type === 'discard');
+  if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
+  if (toAct === null) {
+    const isBot = seats[seat]?.bot !== undefined;
+    if (isBot && !isStopping(trouble)) return say('status.thinking');
+    return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
+  }
+  if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;
+  const isLastRound = scene.nextRow.length === 0;
+  return say(isLastRound ? 'status.placeLast' : 'status.place', { domino });
+}
+
+/** Which of their kings a player with two of them sends: the first or the second of this round. */
+function whichKing({ options, claims, turns }: Position): string {
+  const own = kingsIn(options) / options.players;
+  const sent = claims.filter(({ seat }) => seat === turns[0]?.seat).length;
+  return own > 1 ? ` (${sent + 1}/${own})` : '';
+}

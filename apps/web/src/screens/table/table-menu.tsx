@@ -1,0 +1,63 @@
+import { isOver } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
+import { StillToCome } from '../../board/ledger.tsx';
+import { saveRecord } from '../../records/files.ts';
+import type { Table } from '../../table/table.ts';
+import { Button, Link, Toggle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { settings } from '../../ui/settings.ts';
+import { SettingsFields } from '../../ui/settings-fields.tsx';
+import { say } from '../../words/texts.ts';
+
+type Props = {
+  readonly table: Table;
+  readonly close: () => void;
+  readonly hasPoints: boolean;
+  readonly setPoints: (has: boolean) => void;
+};
+
+/** What can be done beside playing. */
+export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
+  const { isPaused, scene } = table.state.value;
+  const [isDone, setDone] = useState(false);
+  return (
+    <Dialog title={say('menu')} close={close}>
+      <div class="stack">
+        {!isOver(scene.position) && (
+          <Toggle
+            label={say('pause')}
+            note={say('pause.note')}
+            isOn={isPaused}
+            set={table.setPaused}
+          />
+        )}
+        <div class="links">
+          <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
+          <Link to={{ screen: 'home' }}>{say('leave')}</Link>
+        </div>
+        <Button
+          icon="download"
+          label={say(isDone ? 'export.done' : 'export')}
+          press={() => {
+            saveRecord(table.record());
+            setDone(true);
+          }}
+        />
+        <Toggle label={say('points.show')} isOn={hasPoints} set={setPoints} />
+        <Toggle
+          label={say('outlines')}
+          note={say('outlines.note')}
+          isOn={settings.outlines.value}
+          set={(isOn) => {
+            settings.outlines.value = isOn;
+          }}
+        />
+        <section>
+          <h3>{say('come.title')}</h3>
+          <StillToCome unseen={scene.position.unseen} />
+        </section>
+        <SettingsFields />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { IconName } from '@crownlands/art';
+import type { ComponentChildren } from 'preact';
+import { addressOf, type Place } from '../nav/address.ts';
+import { go } from '../nav/route.ts';
+import { language } from '../words/texts.ts';
+import { Icon } from './art.tsx';
+import { settings } from './settings.ts';
+
+type Props = {
+  readonly icon?: IconName;
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly isMain?: boolean;
+  readonly isFolded?: boolean; // on small screens only the icon is seen
+  readonly isDisabled?: boolean;
+  readonly refuse?: () => void; // says why it cannot be used now
+  readonly press: () => void;
+};
+
+/** A button that stays where it is: one that cannot be used now is dim but can be focused. */
+export function Button({ icon, label, isMain, isFolded, isDisabled, ...props }: Props) {
+  const hasKey = props.shortcut === 'Enter' || settings.shortcuts.value;
+  const shortcut = hasKey ? props.shortcut : undefined;
+  return (
+    <button
+      type="button"
+      class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}`}
+      aria-disabled={isDisabled ? true : undefined}
+      aria-keyshortcuts={shortcut}
+      title={isFolded ? label : undefined}
+      onClick={() => (isDisabled ? props.refuse?.() : props.press())}
+    >
+      {icon && <Icon name={icon} />}
+      <span class="label">{label}</span>
+      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+    </button>
+  );
+}
+
+type LinkProps = {
+  readonly to: Place;
+  readonly class?: string;
+  readonly label?: string;
+  readonly children: ComponentChildren;
+};
+
+/** A link to another place of the page. */
+export const Link = ({ to, class: name, label, children }: LinkProps) => (
+  <a
+    href={addressOf(to, language.value)}
+    class={name}
+    aria-label={label}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      go(to, language.value);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** A switch with its explanation, and the rule that it comes from. */
+export const Toggle = (props: {
+  readonly label: string;
+  readonly note?: string;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly set: (isOn: boolean) => void;
+}) => (
+  <label class={props.isDisabled ? 'toggle off' : 'toggle'}>
+    <input
+      type="checkbox"
+      role="switch"
+      checked={props.isOn}
+      disabled={props.isDisabled}
+      onChange={(event) => props.set(event.currentTarget.checked)}
+    />
+    <span class="track" aria-hidden="true" />
+    <span>
+      <b>{props.label}</b> {props.note && <span class="soft">{props.note}</span>}
+    </span>
+  </label>
+);
+
+/** One of several choices. */
+export function Choice<T extends string>(props: {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly (readonly [value: T, label: string])[];
+  readonly set: (value: T) => void;
+}) {
+  return (
+    <label class="choice">
+      <span>{props.label}</span>
+      <select value={props.value} onChange={(event) => props.set(event.currentTarget.value as T)}>
+        {props.values.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

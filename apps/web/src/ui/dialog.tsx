@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useHold } from '../nav/hold.ts';
+import { say } from '../words/texts.ts';
+import { Icon } from './art.tsx';
+
+/** A sheet over the page; Escape, its button and a press beside it close it. */
+export function Dialog(props: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const press = useRef({ beganBeside: false, endedBeside: false });
+  const isBeside = ({ target }: Event): boolean => target === element.current;
+  useLayoutEffect(() => element.current?.showModal(), []);
+  useHold(true);
+  return (
+    <dialog
+      ref={element}
+      aria-label={props.title}
+      onClose={props.close}
+      onPointerDown={(event) => {
+        press.current.beganBeside = isBeside(event);
+      }}
+      onPointerUp={(event) => {
+        press.current.endedBeside = isBeside(event);
+      }}
+      onClick={(event) => {
+        const { beganBeside, endedBeside } = press.current;
+        if (isBeside(event) && beganBeside && endedBeside) element.current?.close();
+      }}
+    >
+      <div class="sheet">
+        <header>
+          <h2>{props.title}</h2>
+          <button
+            type="button"
+            class="plain"
+            aria-label={say('close')}
+            onClick={() => element.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

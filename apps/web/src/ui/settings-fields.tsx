@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { isLanguage, LANGUAGES, type Language } from '../words/languages.ts';
+import { language, say } from '../words/texts.ts';
+import { Button, Choice, Toggle } from './button.tsx';
+import { changeLanguage } from './language.ts';
+import { PACES, type Pace, settings, THEMES, type Theme } from './settings.ts';
+
+/** The choices that this browser remembers. */
+export const SettingsFields = () => (
+  <>
+    <LanguageChoice />
+    <Choice<Theme>
+      label={say('theme')}
+      value={settings.theme.value}
+      values={THEMES.map((theme) => [theme, say(`theme.${theme}`)] as const)}
+      set={(theme) => {
+        settings.theme.value = theme;
+      }}
+    />
+    <Choice<Pace>
+      label={say('pace')}
+      value={settings.pace.value}
+      values={(Object.keys(PACES) as Pace[]).map((pace) => [pace, say(`pace.${pace}`)] as const)}
+      set={(pace) => {
+        settings.pace.value = pace;
+      }}
+    />
+    <Toggle
+      label={say('motion')}
+      isOn={settings.motion.value}
+      set={(isOn) => {
+        settings.motion.value = isOn;
+      }}
+    />
+    <Toggle
+      label={say('sound')}
+      isOn={settings.sound.value}
+      set={(isOn) => {
+        settings.sound.value = isOn;
+      }}
+    />
+    <Toggle
+      label={say('shortcuts')}
+      note={say('shortcuts.note')}
+      isOn={settings.shortcuts.value}
+      set={(isOn) => {
+        settings.shortcuts.value = isOn;
+      }}
+    />
+  </>
+);
+
+export function LanguageChoice() {
+  const [failed, setFailed] = useState<Language | null>(null);
+  const change = async (wanted: Language): Promise<void> => {
+    setFailed(null);
+    if (!(await changeLanguage(wanted))) setFailed(wanted);
+  };
+  return (
+    <>
+      <Choice<Language>
+        label={say('language')}
+        value={language.value}
+        values={Object.entries(LANGUAGES).flatMap(([tag, name]) =>
+          isLanguage(tag) ? [[tag, name] as const] : [],
+        )}
+        set={(wanted) => void change(wanted)}
+      />
+      {failed && (
+        <div class="trouble" role="alert">
+          <span>{say('language.failed', { language: LANGUAGES[failed] })}</span>
+          <Button label={say('reload')} press={() => location.reload()} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type DominoNumber,
+  dominoOf,
+  type Move,
+  must,
+  type Player,
+  type Seat,
+  type Tile,
+} from '@crownlands/rules';
+import { isAlone, nameOf } from './names.ts';
+import { listed, say } from './texts.ts';
+
+/** A domino in words. */
+export function describeDomino(domino: DominoNumber): string {
+  const { a, b } = dominoOf(domino);
+  return say('domino.faces', { domino, a: describeTile(a), b: describeTile(b) });
+}
+
+const describeTile = ({ terrain, crowns }: Tile): string =>
+  crowns > 0
+    ? `${say(`terrain.${terrain}`)} (${say('crowns', { count: crowns })})`
+    : say(`terrain.${terrain}`);
+
+/** A move in words. */
+export const describeMove = (name: string, { type, domino }: Move): string =>
+  say(`log.${type}`, { name, domino });
+
+/** Who has won. */
+export function describeWinners(seats: readonly Player[], winners: readonly Seat[]): string {
+  const names = winners.map((seat) => nameOf(seats, seat));
+  if (winners.length > 1) return say('end.shared', { names: listed(names) });
+  const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
+  return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
+}

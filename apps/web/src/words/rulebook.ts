@@ -1,0 +1,31 @@
+import type { Language } from './languages.ts';
+import { toCyrillic } from './transliterate.ts';
+
+/** The rules in one language. */
+export type Rules = {
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly rules: readonly { readonly id: string; readonly text: string }[];
+  }[];
+};
+
+const FILES: { readonly [language in Language]: () => Promise<Rules> } = {
+  en: async () => (await import('./rulebook/en.json')).default,
+  'sr-Latn': async () => (await import('./rulebook/sr-Latn.json')).default,
+  'sr-Cyrl': async () => inCyrillic((await import('./rulebook/sr-Latn.json')).default),
+  cs: async () => (await import('./rulebook/cs.json')).default,
+  sk: async () => (await import('./rulebook/sk.json')).default,
+  pl: async () => (await import('./rulebook/pl.json')).default,
+  hu: async () => (await import('./rulebook/hu.json')).default,
+};
+
+export const loadRules = (language: Language): Promise<Rules> => FILES[language]();
+
+const inCyrillic = ({ sections }: Rules): Rules => ({
+  sections: sections.map(({ id, title, rules }) => ({
+    id,
+    title: toCyrillic(title),
+    rules: rules.map(({ id, text }) => ({ id, text: toCyrillic(text) })),
+  })),
+});
