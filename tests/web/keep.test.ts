@@ -110,7 +110,7 @@ describe('nothing is lost', () => {
     await start(page);
     while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
     const moves = await movesOf(page);
-    for (const intent of ['r', { moves, ghost: 'x', chosen: 99, refused: 1, hint: {} }]) {
+    for (const intent of ['r', { for: moves, ghost: 'x', chosen: 99, refused: 1, note: {} }]) {
       await page.evaluate((intent) => history.replaceState({ intent }, ''), intent);
       await page.reload();
       expect(await myTurn(page)).toBe('place');

@@ -57,3 +57,31 @@ it('a wrong try is explained with its rule, and a reload stays at the step', asy
   await square(page, '-2,-2').click();
   expect(await page.locator('.lesson-say').textContent()).toMatch(/\(P\d\)/);
 });
+
+it('a domino is placed by keys alone', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  await page.getByRole('button', { name: 'Skip step' }).click();
+  await page.waitForSelector('.lesson.of-place');
+  const ghost = page.locator('.ring.ghost');
+  await page.keyboard.press('r');
+  await page.locator('.squares .held:focus').waitFor();
+  expect(await ghost.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.locator('.lesson-say.right').waitFor();
+  await page.locator('.lesson-actions .main:focus').waitFor();
+  expect(await ghost.count()).toBe(0);
+});
+
+it('a domino is drawn from the hand to where it goes', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  await page.getByRole('button', { name: 'Skip step' }).click();
+  await page.locator('.lesson-hand').hover();
+  await page.mouse.down();
+  await square(page, '1,0').hover();
+  await page.locator('.ring.ghost').waitFor();
+  await page.mouse.up();
+  await page.locator('.lesson-actions .main').click();
+  await page.locator('.lesson-say.right').waitFor();
+});

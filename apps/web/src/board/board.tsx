@@ -19,22 +19,24 @@ import { columnsOf, rowsOf } from './frame.ts';
 import { nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
 
-type Props = {
+export type BoardProps = {
   readonly kingdom: Kingdom;
   readonly seat: Seat;
   readonly bounds: Bounds; // the squares that are shown
   readonly label: string;
-  readonly last: Placement | null;
-  readonly hasOutlines: boolean;
-  readonly hasPoints: boolean;
-  readonly ways: readonly Placement[]; // where the domino in hand may go; empty when there is none
-  readonly ghost: Placement | null;
-  readonly refused: Placement | null;
-  readonly show: (ghost: Placement) => void;
-  readonly refuse: (square: Square) => void; // a square was asked for where nothing fits
-  readonly confirm: () => void;
-  readonly element: RefObject<HTMLDivElement | null>;
+  readonly last?: Placement | null;
+  readonly hasOutlines?: boolean;
+  readonly hasPoints?: boolean;
+  readonly ways?: readonly Placement[]; // where the domino in hand may go; none when there is none
+  readonly ghost?: Placement | null;
+  readonly refused?: Placement | null;
+  readonly show?: (ghost: Placement) => void;
+  readonly refuse?: (square: Square) => void; // a square was asked for where nothing fits
+  readonly confirm?: () => void;
+  readonly element?: RefObject<HTMLDivElement | null>;
 };
+
+const nothing = (): void => {};
 
 const ARROWS: { readonly [key: string]: number } = {
   ArrowUp: STEPS.N,
@@ -46,9 +48,12 @@ const ARROWS: { readonly [key: string]: number } = {
 /** How far a wheel is turned until the domino turns, in pixels. */
 const NOTCH = 60;
 
-/** The kingdom that one plays in: a grid of squares over its picture. */
-export function Board(props: Props) {
-  const { kingdom, seat, bounds, ways, ghost, show, refuse, element } = props;
+/** A kingdom to play in or to look at, square by square: a grid over its picture. */
+export function Board(props: BoardProps) {
+  const { kingdom, seat, bounds, ways = [], ghost = null, refused = null } = props;
+  const { show = nothing, refuse = nothing, confirm = nothing } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const element = props.element ?? own;
   const land = landOf(kingdom);
   const [focus, setFocus] = useState<Square>(squareAt(0, 0));
   const [pointed, setPointed] = useState<Square | null>(null);
@@ -80,7 +85,7 @@ export function Board(props: Props) {
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
-      if (ghost && isShown(at)) props.confirm();
+      if (ghost && isShown(at)) confirm();
       else ask(at);
     }
   };
@@ -116,15 +121,15 @@ export function Board(props: Props) {
         seat={seat}
         bounds={bounds}
         ghost={ghost}
-        last={props.last}
-        hasOutlines={props.hasOutlines}
-        hasPoints={props.hasPoints}
+        last={props.last ?? null}
+        hasOutlines={props.hasOutlines ?? false}
+        hasPoints={props.hasPoints ?? false}
         pointed={ghost ? null : pointed}
         under={<Room bounds={bounds} land={land} ways={ways} />}
         over={
           <>
             {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
-            {props.refused && <Ring class="refused" {...props.refused} inset={4} />}
+            {refused && <Ring class="refused" {...refused} inset={4} />}
           </>
         }
       />

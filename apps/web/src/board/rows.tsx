@@ -16,6 +16,10 @@ type Props = {
   readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
 };
 
+/** The button of the domino that is chosen but not yet claimed. */
+export const chosenSlot = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.open > [aria-pressed=true]');
+
 /** Both rows of dominoes with the kings on them. */
 export const Rows = (props: Props) => (
   <div class="rows">

@@ -1,5 +1,6 @@
 import type { Square, Territory } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { frameAround } from '../board/frame.ts';
 import { sumOf } from '../words/sum.ts';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
@@ -25,7 +26,7 @@ export function BestStepPage({ step, way }: { step: BestStep; way: Way }) {
     >
       <Stage
         kingdom={kingdom}
-        size={extentOf(kingdom)}
+        bounds={frameAround(kingdom, extentOf(kingdom))}
         hasPoints={isRight}
         press={(pressed) => !isRight && setSquare(pressed)}
         marks={

@@ -1,6 +1,7 @@
 import { type DominoNumber, type Game, must, type Player } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { Rows } from '../board/rows.tsx';
+import { usePlacing } from '../board/use-placing.ts';
 import { sceneOf } from '../table/scene.ts';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
@@ -18,10 +19,17 @@ const SEATS: readonly Player[] = [
 /** The first row: the learner chooses a domino and sees what that means for the order of turns. */
 export function ClaimStepPage({ step, way }: { step: ClaimStep; way: Way }) {
   const before = useMemo(() => gamesBefore(step), [step]);
-  const [chosen, setChosen] = useState<DominoNumber | null>(null);
-  const [isDone, setDone] = useState(false);
-  const games = isDone && chosen !== null ? gamesAfter(before, chosen) : before;
+  const [claimed, setClaimed] = useState<DominoNumber | null>(null);
+  const isDone = claimed !== null;
+  const games = isDone ? gamesAfter(before, claimed) : before;
   const now = must(games.at(-1));
+  const { chosen, rows, ...placing } = usePlacing({
+    position: now,
+    for: isDone ? 'done' : 'task',
+    seat: LEARNER,
+    isOpen: !isDone,
+    play: (move) => setClaimed(move.domino),
+  });
   const { thisRow, nextRow } = sceneOf(games, []);
   return (
     <Page
@@ -32,8 +40,8 @@ export function ClaimStepPage({ step, way }: { step: ClaimStep; way: Way }) {
       main={{
         icon: 'check',
         label: chosen === null ? say('claim') : say('claim.confirm', { domino: chosen }),
-        isDisabled: chosen === null,
-        press: () => setDone(true),
+        isDisabled: !placing.canConfirm,
+        press: placing.confirm,
       }}
     >
       <Rows
@@ -41,12 +49,7 @@ export function ClaimStepPage({ step, way }: { step: ClaimStep; way: Way }) {
         nextRow={nextRow}
         seats={SEATS}
         inHand={isDone ? (now.turns[0]?.domino ?? null) : null}
-        chooser={isDone ? null : LEARNER}
-        chosen={chosen}
-        choose={(domino) => {
-          if (domino === chosen) setDone(true);
-          else setChosen(domino);
-        }}
+        {...rows}
       />
     </Page>
   );

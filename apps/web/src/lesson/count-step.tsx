@@ -1,5 +1,6 @@
 import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { frameAround } from '../board/frame.ts';
 import { Ledger } from '../board/ledger.tsx';
 import { Button } from '../ui/button.tsx';
 import { sumOf } from '../words/sum.ts';
@@ -43,7 +44,7 @@ export function CountStepPage({ step, way }: { step: CountStep; way: Way }) {
     >
       <Stage
         kingdom={kingdom}
-        size={extentOf(kingdom)}
+        bounds={frameAround(kingdom, extentOf(kingdom))}
         hasPoints={isDone}
         marks={isDone ? [] : [{ type: 'territory', territory }]}
       />

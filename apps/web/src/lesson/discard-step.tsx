@@ -1,5 +1,6 @@
 import { landOf, type Square } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { frameAround } from '../board/frame.ts';
 import { type Refused, refusalAt } from '../board/trying.ts';
 import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
@@ -36,7 +37,12 @@ export function DiscardStepPage({ step, way }: { step: DiscardStep; way: Way }) 
         },
       }}
     >
-      <Stage kingdom={kingdom} size={5} press={press} refused={refused?.placement ?? null} />
+      <Stage
+        kingdom={kingdom}
+        bounds={frameAround(kingdom, 5)}
+        press={press}
+        refused={refused?.placement ?? null}
+      />
     </Page>
   );
 }

@@ -1,9 +1,7 @@
 import { apply, must, type Placement } from '@crownlands/rules';
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { frameAround } from '../board/frame.ts';
-import { turned } from '../board/ghost.ts';
-import { type Refused, refusalAt, waysIn } from '../board/trying.ts';
-import { useDrag } from '../board/use-drag.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { Intent } from '../board/use-intent.ts';
+import { usePlacing } from '../board/use-placing.ts';
 import { Button } from '../ui/button.tsx';
 import { settings } from '../ui/settings.ts';
 import { useKeys } from '../ui/use-keys.ts';
@@ -16,76 +14,55 @@ import { LEARNER, type PlaceStep } from './steps.ts';
 import type { Way } from './use-step.ts';
 import { whyNot } from './why.ts';
 
-type State = {
-  readonly ghost: Placement | null;
-  readonly refused: Refused | null;
-  readonly placed: Placement | null;
-};
-
-const NOTHING: State = { ghost: null, refused: null, placed: null };
-
 /** A domino in hand and a kingdom to place it in. */
 export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
   const { id, domino, view } = step;
   const begun = useMemo(() => gameWith(kingdomOf(step.kingdom), domino), [step]);
-  const [{ ghost, refused, placed }, setState] = useState(NOTHING);
-  const board = useRef<HTMLDivElement>(null);
-  const game = placed ? apply(begun, { type: 'place', ...placed }) : begun;
-  const kingdom = must(game.kingdoms[LEARNER]);
-  const ways = waysIn(game);
+  const [placed, setPlaced] = useState<Placement | null>(null);
+  const position = placed ? apply(begun, { type: 'place', ...placed }) : begun;
+  const kingdom = must(position.kingdoms[LEARNER]);
   const size = placed ? Math.max(3, extentOf(kingdom)) : view;
-
-  const show = (ghost: Placement): void => setState({ ...NOTHING, ghost });
-  const confirm = (): void => {
-    if (ghost) setState({ ...NOTHING, placed: ghost });
-  };
-  const rotate = (): void => {
-    const [first] = ways;
-    if (ghost) show(turned(ways, ghost, ghost.a));
-    else if (first) show(first);
-  };
-  useKeys({ r: rotate });
-  const grab = useDrag(board, ways, frameAround(kingdom, size), ghost, show);
+  const placing = usePlacing({
+    position,
+    for: placed ? 'done' : 'task',
+    seat: LEARNER,
+    size,
+    play: (move) => move.type === 'place' && setPlaced(move),
+  });
+  useKeys(placing.keys);
 
   return (
     <Page
       id={id}
       way={way}
       text={say(`lesson.${id}.text`)}
-      feedback={feedbackOf(id, { ghost, refused, placed })}
-      hand={<Hand domino={domino} state={placed ? 'placed' : 'held'} grab={grab} />}
+      feedback={
+        placed ? { tone: 'right', text: say(`lesson.${id}.done`) } : feedbackOf(id, placing)
+      }
+      hand={<Hand domino={domino} state={placed ? 'placed' : 'held'} grab={placing.grab} />}
       more={
         !placed && settings.shortcuts.value && <p class="lesson-keys soft">{say('lesson.keys')}</p>
       }
-      tools={<Button icon="rotate" label={say('rotate')} shortcut="R" isFolded press={rotate} />}
+      tools={
+        <Button icon="rotate" label={say('rotate')} shortcut="R" isFolded press={placing.rotate} />
+      }
       main={{
         icon: 'check',
         label: say('place.confirm', { domino }),
-        isDisabled: ghost === null,
-        press: confirm,
+        isDisabled: !placing.canConfirm,
+        press: placing.confirm,
       }}
     >
       <Stage
-        kingdom={kingdom}
-        size={size}
-        element={board}
-        marks={squaresTooFar(kingdom, size).map((square) => ({ type: 'cross', square }))}
-        refused={refused?.placement ?? null}
         last={placed}
-        placing={{
-          ways,
-          ghost,
-          show,
-          refuse: (square) => setState({ ...NOTHING, refused: refusalAt(game, square) }),
-          confirm,
-        }}
+        marks={squaresTooFar(kingdom, size).map((square) => ({ type: 'cross', square }))}
+        {...placing.board}
       />
     </Page>
   );
 }
 
-function feedbackOf(id: PlaceStep['id'], { ghost, refused, placed }: State): Feedback {
-  if (placed) return { tone: 'right', text: say(`lesson.${id}.done`) };
+function feedbackOf(id: PlaceStep['id'], { ghost, refused }: Intent<never>): Feedback {
   if (refused) return whyNot(refused);
   return { tone: 'task', text: say(ghost ? 'lesson.held' : `lesson.${id}.task`) };
 }

@@ -1,26 +1,19 @@
 import {
   type DominoNumber,
   dominoesEach,
-  frameSize,
-  must,
   type Placement,
-  type Position,
   roundsOf,
   type Seat,
-  type Square,
   scoreOf,
 } from '@crownlands/rules';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Board, cellIn } from '../../board/board.tsx';
-import { frameAround, rowsOf } from '../../board/frame.ts';
-import { turned } from '../../board/ghost.ts';
+import { useState } from 'preact/hooks';
+import { Board } from '../../board/board.tsx';
+import { rowsOf } from '../../board/frame.ts';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
-import { possibleIn, type Refused, refusalAt, sayRefusal, waysIn } from '../../board/trying.ts';
-import { useDrag } from '../../board/use-drag.ts';
-import { useInView } from '../../board/use-in-view.ts';
-import { useHold } from '../../nav/hold.ts';
-import { keepInHistory, keptInHistory } from '../../nav/keep-in-history.ts';
+import { sayRefusal } from '../../board/trying.ts';
+import type { Intent } from '../../board/use-intent.ts';
+import { usePlacing } from '../../board/use-placing.ts';
 import { type Hint, isStopping, type Table, type TableState } from '../../table/table.ts';
 import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
@@ -37,17 +30,8 @@ import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TroubleBar } from './trouble.tsx';
 
-/** What a player has in mind but has not done yet. */
-type Intent = {
-  readonly moves: number; // when this was: an intent is for one move only
-  readonly ghost: Placement | null;
-  readonly chosen: DominoNumber | null;
-  readonly refused: Refused | null;
-  readonly hint: Hint | 'none' | null; // where it comes from, if from a hint
-  readonly isTooLate: boolean; // it was asked to take back what cannot be
-};
-
-const NOTHING = { ghost: null, chosen: null, refused: null, hint: null, isTooLate: false };
+/** What is said of what one has in mind: it is advised, nothing is, or a move cannot be taken back. */
+type Note = Hint | 'no-hint' | 'too-late';
 
 /** Where the left side has no room of its own that could be scrolled; as in table-tablet.css. */
 const STACKED = '(max-width: 1100px) and (min-height: 800px), (max-width: 640px)';
@@ -57,82 +41,46 @@ export function TableScreen({ table }: { table: Table }) {
   const state = table.state.value;
   const { scene, seats, toAct, mine } = state;
   const { position } = scene;
-  const [intent, setIntent] = useIntent(scene.made.length, position);
-  useHold(intent.ghost !== null || intent.chosen !== null);
+  const isStopped = state.isPaused || isStopping(state.trouble);
+  const canAct = toAct !== null && !isStopped;
+  const placing = usePlacing<Note>({
+    position,
+    for: scene.made.length,
+    isKept: true,
+    seat: mine,
+    isOpen: canAct,
+    play: (move) => void table.play(move),
+  });
+  const { bounds } = placing.board;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
-  const board = useRef<HTMLDivElement>(null);
-  const kingdom = must(position.kingdoms[mine]);
-  const turn = position.turns[0];
-  const isStopped = state.isPaused || isStopping(state.trouble);
-  const canAct = toAct !== null && !isStopped;
-  const inHand = turn?.domino ?? null;
-  const ways = canAct && inHand !== null ? waysIn(position) : [];
-  const isClaiming = canAct && inHand === null;
+  const inHand = position.turns[0]?.domino ?? null;
+  const isClaiming = placing.rows.chooser !== null;
   const score = scoreOf(position, mine);
   const isShort = useMedia('(max-height: 780px)');
   const isStacked = useMedia(STACKED);
-  const bounds = frameAround(kingdom, frameSize(position.options));
   const isFolded = isShort || rowsOf(bounds) > 5;
 
-  const show = (ghost: Placement): void => setIntent({ ghost });
-  const refuse = (square: Square): void => {
-    setIntent({ refused: refusalAt(position, square) });
-  };
-  const choose = (domino: DominoNumber): void => {
-    if (intent.chosen === domino) table.play({ type: 'claim', domino });
-    else setIntent({ chosen: domino });
-  };
-  const confirm = (): void => {
-    if (intent.ghost) table.play({ type: 'place', ...intent.ghost });
-    else if (intent.chosen !== null) table.play({ type: 'claim', domino: intent.chosen });
-  };
-  const rotate = (): void => {
-    const ghost = intent.ghost ?? ways[0];
-    if (ghost) show(intent.ghost ? turned(ways, ghost, ghost.a) : ghost);
-  };
   const takeBack = (): void => {
-    if (state.takeBack === 'revealed' && !isStopped) {
-      setIntent({ ...intent, hint: null, isTooLate: true });
-    } else table.takeBack();
+    if (state.takeBack === 'revealed' && !isStopped) placing.remark('too-late');
+    else table.takeBack();
   };
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
     const advice = await table.hint();
     setHinting(false);
-    if (table.state.value.scene !== scene) return;
-    if (advice?.move.type === 'place') setIntent({ ghost: advice.move, hint: advice });
-    else if (advice?.move.type === 'claim') setIntent({ chosen: advice.move.domino, hint: advice });
-    else setIntent({ hint: 'none' });
+    if (table.state.value.scene === scene) {
+      placing.propose(advice?.move ?? null, advice ?? 'no-hint');
+    }
   };
-  const pick = (index: number): void => {
-    const domino = position.offer[index];
-    if (!isClaiming || domino === undefined) return;
-    byKey.current = true;
-    setIntent({ chosen: domino });
-  };
-
-  const byKey = useRef(false);
-  useLayoutEffect(() => {
-    if (!byKey.current) return;
-    byKey.current = false;
-    if (intent.ghost) cellIn(board.current, intent.ghost.a)?.focus();
-    else document.querySelector<HTMLElement>('.open > [aria-pressed=true]')?.focus();
-  });
   useKeys({
+    ...placing.keys,
     z: takeBack,
-    r: () => {
-      byKey.current = true;
-      rotate();
-    },
     h: () => void (canAct && hint()),
-    Enter: confirm,
-    ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`${index + 1}`, () => pick(index)])),
+    Enter: placing.confirm,
   });
-  const grab = useDrag(board, ways, bounds, intent.ghost, show);
-  useInView(board, intent.ghost);
 
   return (
     <>
@@ -173,7 +121,7 @@ export function TableScreen({ table }: { table: Table }) {
         </button>
       </header>
       <main
-        class={`table${isFolded ? ' folded' : ''}${ways.length > 0 ? ' placing' : ''}`}
+        class={`table${isFolded ? ' folded' : ''}${placing.ways.length > 0 ? ' placing' : ''}`}
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
@@ -183,10 +131,8 @@ export function TableScreen({ table }: { table: Table }) {
             nextRow={scene.nextRow}
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
-            chooser={isClaiming ? toAct : null}
-            chosen={intent.chosen}
-            choose={choose}
-            grab={grab}
+            grab={placing.grab}
+            {...placing.rows}
           />
           <section class="card mine">
             <header>
@@ -211,26 +157,17 @@ export function TableScreen({ table }: { table: Table }) {
         <div class="middle">
           <Status
             state={state}
-            refusal={wordsOf(intent)}
-            hint={intent.hint === 'none' ? null : intent.hint}
+            refusal={wordsOf(placing)}
+            hint={typeof placing.note === 'object' ? placing.note : null}
           />
           <TroubleBar table={table} />
           <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
             <Board
-              kingdom={kingdom}
-              seat={mine}
-              bounds={bounds}
               label={say('kingdom.of', { name: nameOf(seats, mine) })}
               last={lastPlacement(state, mine)}
               hasOutlines={settings.outlines.value}
               hasPoints={hasPoints}
-              ways={ways}
-              ghost={intent.ghost}
-              refused={intent.refused?.placement ?? null}
-              show={show}
-              refuse={refuse}
-              confirm={confirm}
-              element={board}
+              {...placing.board}
             />
           </div>
           <div class="actions">
@@ -257,8 +194,8 @@ export function TableScreen({ table }: { table: Table }) {
                 label={say('rotate')}
                 shortcut="R"
                 isFolded
-                isDisabled={ways.length === 0}
-                press={rotate}
+                isDisabled={placing.ways.length === 0}
+                press={placing.rotate}
               />
             ) : (
               <Button
@@ -270,17 +207,17 @@ export function TableScreen({ table }: { table: Table }) {
             )}
             <Button
               icon="check"
-              label={confirmText(state, intent)}
+              label={confirmText(state, placing)}
               shortcut="Enter"
               isMain
-              isDisabled={!canAct || (intent.ghost === null && intent.chosen === null)}
-              press={confirm}
+              isDisabled={!placing.canConfirm}
+              press={placing.confirm}
             />
           </div>
         </div>
         <Others state={state} />
       </main>
-      <Spoken state={state} ghost={intent.ghost} bounds={bounds} />
+      <Spoken state={state} ghost={placing.ghost} bounds={bounds} />
       {isMenuOpen && (
         <TableMenu
           table={table}
@@ -293,30 +230,11 @@ export function TableScreen({ table }: { table: Table }) {
   );
 }
 
-/** The intent for the move that is to come; with another move it is gone. A reload keeps it. */
-function useIntent(moves: number, position: Position) {
-  const [intent, setIntent] = useState<Intent>(() => {
-    const kept = keptInHistory('intent');
-    return { moves, ...NOTHING, ...(isFor(moves, kept) && possibleIn(position, kept)) };
-  });
-  const now = intent.moves === moves ? intent : { moves, ...NOTHING };
-  const { ghost, chosen } = now;
-  useLayoutEffect(() => {
-    keepInHistory({ intent: { moves, ...NOTHING, ghost, chosen } });
-  }, [moves, ghost, chosen]);
-  const change = (part: Partial<Intent>): void => setIntent({ moves, ...NOTHING, ...part });
-  return [now, change] as const;
-}
-
-/** Whether something that was kept belongs to the move to come. */
-const isFor = (moves: number, kept: unknown): kept is object =>
-  typeof kept === 'object' && kept !== null && 'moves' in kept && kept.moves === moves;
-
 /** What there is to say about what was tried. */
-function wordsOf({ refused, hint, isTooLate }: Intent): string | null {
-  if (isTooLate) return say('undo.revealed');
+function wordsOf({ refused, note }: Intent<Note>): string | null {
+  if (note === 'too-late') return say('undo.revealed');
   if (refused) return sayRefusal(refused.refusal);
-  return hint === 'none' ? say('hint.none') : null;
+  return note === 'no-hint' ? say('hint.none') : null;
 }
 
 /** The domino that was placed in this turn, while its king is still on it. */
@@ -341,7 +259,7 @@ function roundText({ scene, seats }: TableState): string {
   });
 }
 
-function confirmText({ scene }: TableState, { ghost, chosen }: Intent): string {
+function confirmText({ scene }: TableState, { ghost, chosen }: Intent<Note>): string {
   if (chosen !== null) return say('claim.confirm', { domino: chosen });
   if (ghost) return say('place.confirm', { domino: ghost.domino });
   return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');

@@ -1,0 +1,116 @@
+import {
+  type DominoNumber,
+  frameSize,
+  type Move,
+  must,
+  type Placement,
+  type Seat,
+  type Square,
+} from '@crownlands/rules';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { cellIn } from './board.tsx';
+import { frameAround } from './frame.ts';
+import { turned } from './ghost.ts';
+import { chosenSlot } from './rows.tsx';
+import { refusalAt, waysIn } from './trying.ts';
+import { useDrag } from './use-drag.ts';
+import { useInView } from './use-in-view.ts';
+import { type Moment, useIntent } from './use-intent.ts';
+
+type Task = Moment & {
+  readonly seat: Seat; // whose kingdom is on the board
+  readonly size?: number; // of the frame that is shown; that of the rules unless told
+  readonly isOpen?: boolean; // whether one may act now
+  readonly play: (move: Move) => void; // what was intended is to be done
+};
+
+/** Dominoes are chosen from a row. */
+const NUMBER_KEYS = ['1', '2', '3', '4', '5'];
+
+/**
+ * All that it takes to place the domino in hand or to choose one: by pointer, by touch or by keys one
+ * tries what may be done, and nothing is done until it is confirmed.
+ */
+export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }: Task) {
+  const { position } = task;
+  const [intent, change] = useIntent<Note>(task);
+  const { ghost, chosen, refused } = intent;
+  const element = useRef<HTMLDivElement>(null);
+  const kingdom = must(position.kingdoms[seat]);
+  const bounds = frameAround(kingdom, task.size ?? frameSize(position.options));
+  const turn = position.turns[0];
+  const ways = isOpen && turn?.domino != null ? waysIn(position) : [];
+  const isClaiming = isOpen && turn?.domino === null;
+
+  const show = (ghost: Placement): void => change({ ghost });
+  const refuse = (square: Square): void => change({ refused: refusalAt(position, square) });
+  const rotate = (): void => {
+    const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
+    if (next) show(next);
+  };
+  const choose = (domino: DominoNumber): void => {
+    if (chosen === domino) play({ type: 'claim', domino });
+    else change({ chosen: domino });
+  };
+  const confirm = (): void => {
+    if (ghost) play({ type: 'place', ...ghost });
+    else if (chosen !== null) play({ type: 'claim', domino: chosen });
+  };
+  /** Tries a move for the player, with something to say of it; or says that there is none. */
+  const propose = (move: Move | null, note: Note): void =>
+    change({
+      ghost: move?.type === 'place' ? move : null,
+      chosen: move?.type === 'claim' ? move.domino : null,
+      note,
+    });
+  const remark = (note: Note): void => change({ ...intent, note });
+
+  const isByKey = useRef(false);
+  useLayoutEffect(() => {
+    if (!isByKey.current) return;
+    isByKey.current = false;
+    (ghost ? cellIn(element.current, ghost.a) : chosenSlot())?.focus();
+  });
+  const rotateByKey = (): void => {
+    isByKey.current = ways.length > 0;
+    rotate();
+  };
+  const pickByKey = (index: number): void => {
+    const domino = isClaiming ? position.offer[index] : undefined;
+    if (domino === undefined) return;
+    isByKey.current = true;
+    change({ chosen: domino });
+  };
+  useInView(element, ghost);
+
+  return {
+    ...intent,
+    ways,
+    rotate,
+    confirm,
+    propose,
+    remark,
+    canConfirm: isOpen && (ghost !== null || chosen !== null),
+    grab: useDrag(element, ways, bounds, ghost, show),
+    // For `useKeys`; Enter belongs to the screen's main button.
+    keys: {
+      r: rotateByKey,
+      ...Object.fromEntries(NUMBER_KEYS.map((key, index) => [key, () => pickByKey(index)])),
+    },
+    // For `Board`.
+    board: {
+      kingdom,
+      seat,
+      bounds,
+      ways,
+      ghost,
+      refused: refused?.placement ?? null,
+      show,
+      refuse,
+      confirm,
+      element,
+    },
+    // For `Rows`.
+    rows: { chooser: isClaiming ? seat : null, chosen, choose },
+  };
+}
