@@ -1,14 +1,14 @@
-import type { DominoNumber, Player, Seat } from '@crownlands/rules';
+import type { DominoNumber, Seat } from '@crownlands/rules';
 import type { Slot } from '../table/scene.ts';
 import { colourOf, DominoCard, Emblem, King } from '../ui/art.tsx';
 import { describeDomino } from '../words/moves.ts';
-import { nameOf } from '../words/names.ts';
+import { nameOf, type Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
 
 type Props = {
   readonly thisRow: readonly Slot[];
   readonly nextRow: readonly Slot[];
-  readonly seats: readonly Player[];
+  readonly seats: readonly Seated[];
   readonly inHand: DominoNumber | null; // the domino whose turn it is
   readonly chooser: Seat | null; // who may choose from the next row here and now
   readonly chosen: DominoNumber | null;

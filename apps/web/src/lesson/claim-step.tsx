@@ -1,19 +1,20 @@
-import { type DominoNumber, type Game, must, type Player } from '@crownlands/rules';
+import { type DominoNumber, type Game, must } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { Rows } from '../board/rows.tsx';
 import { usePlacing } from '../board/use-placing.ts';
 import { sceneOf } from '../table/scene.ts';
+import type { Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { gamesAfter, gamesBefore } from './positions.ts';
 import { type ClaimStep, LEARNER } from './steps.ts';
 import type { Way } from './use-step.ts';
 
-const SEATS: readonly Player[] = [
-  { name: '' },
-  { name: '', bot: 'squire' },
-  { name: '', bot: 'knight' },
-  { name: '', bot: 'baron' },
+const SEATS: readonly Seated[] = [
+  { who: 'me', name: '' },
+  { who: 'bot', name: '', bot: 'squire' },
+  { who: 'bot', name: '', bot: 'knight' },
+  { who: 'bot', name: '', bot: 'baron' },
 ];
 
 /** The first row: the learner chooses a domino and sees what that means for the order of turns. */

@@ -21,6 +21,7 @@ import {
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { sceneOf } from '../table/scene.ts';
+import { seatsHere } from '../table/seats.ts';
 import { isStopping, type Table, type TableState, type Trouble } from '../table/table.ts';
 import { ADVISER, botFor } from './bots.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
@@ -284,14 +285,15 @@ const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
 
 function stateOf(session: Session): TableState {
-  const { seats, games, moves, earlier } = session;
+  const { games, moves, earlier } = session;
+  const seats = seatsHere(session.seats);
   const scene = sceneOf(games, moves);
   const game = gameNow(session);
-  const isPerson = (seat: Seat): boolean => seats[seat]?.bot === undefined;
+  const isMine = (seat: Seat): boolean => seats[seat]?.who === 'me';
   const next = game.turns[0]?.seat ?? null;
-  const toAct = next !== null && isPerson(next) && !isForced(game) ? next : null;
-  const lastHere = scene.made.findLast(({ seat }) => isPerson(seat))?.seat;
-  const firstHere = seats.findIndex((_, seat) => isPerson(seat));
+  const toAct = next !== null && isMine(next) && !isForced(game) ? next : null;
+  const lastHere = scene.made.findLast(({ seat }) => isMine(seat))?.seat;
+  const firstHere = seats.findIndex((_, seat) => isMine(seat));
   const before = undo(session);
   return {
     scene,

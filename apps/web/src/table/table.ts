@@ -1,6 +1,7 @@
 import type { Reason } from '@crownlands/bots/thinker';
-import type { AnyRecord, GameRecord, Move, Player, Refusal, Seat } from '@crownlands/rules';
+import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
+import type { Seated } from '../words/names.ts';
 import type { Scene } from './scene.ts';
 
 /** What keeps a table from going on as it should. */
@@ -21,7 +22,7 @@ type TakeBack = 'possible' | 'nothing' | 'revealed';
 /** A table as one sees it. */
 export type TableState = {
   readonly scene: Scene;
-  readonly seats: readonly Player[];
+  readonly seats: readonly Seated[];
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
   readonly toAct: Seat | null; // the seat that acts here now; null while others act, and at the end
   readonly mine: Seat; // whose kingdom is shown large

@@ -3,11 +3,10 @@ import {
   dominoOf,
   type Move,
   must,
-  type Player,
   type Seat,
   type Tile,
 } from '@crownlands/rules';
-import { isAlone, nameOf } from './names.ts';
+import { isYou, nameOf, type Seated } from './names.ts';
 import { listed, say } from './texts.ts';
 
 /** A domino in words. */
@@ -26,9 +25,9 @@ export const describeMove = (name: string, { type, domino }: Move): string =>
   say(`log.${type}`, { name, domino });
 
 /** Who has won. */
-export function describeWinners(seats: readonly Player[], winners: readonly Seat[]): string {
+export function describeWinners(seats: readonly Seated[], winners: readonly Seat[]): string {
   const names = winners.map((seat) => nameOf(seats, seat));
   if (winners.length > 1) return say('end.shared', { names: listed(names) });
-  const isYou = isAlone(seats) && seats[must(winners[0])]?.bot === undefined;
-  return isYou ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
+  const winner = must(winners[0]);
+  return isYou(seats, winner) ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
 }

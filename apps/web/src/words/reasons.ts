@@ -1,11 +1,10 @@
 import type { Reason } from '@crownlands/bots/thinker';
-import type { Player } from '@crownlands/rules';
-import { nameOf } from './names.ts';
+import { nameOf, type Seated } from './names.ts';
 import { productOf } from './sum.ts';
 import { say } from './texts.ts';
 
 /** Why a move is advised, in a short sentence. */
-export function sayReason(reason: Reason, seats: readonly Player[]): string {
+export function sayReason(reason: Reason, seats: readonly Seated[]): string {
   switch (reason.kind) {
     case 'joins':
     case 'grows':

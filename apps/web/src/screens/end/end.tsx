@@ -39,7 +39,7 @@ export function EndScreen({ table }: { table: Table }) {
   const best = must(winners[0]);
   const hasNext = earlier.length + 1 < gamesIn(options);
   useEffect(() => {
-    if (result.winners.some((seat) => seats[seat]?.bot === undefined)) playSound('win');
+    if (result.winners.some((seat) => seats[seat]?.who === 'me')) playSound('win');
   }, []);
   const playAgain = (): void => go({ screen: 'table', id: table.again() }, language.value);
   return (

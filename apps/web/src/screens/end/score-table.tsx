@@ -1,12 +1,12 @@
-import { must, type Player, type Score, type Seat, TERRAINS } from '@crownlands/rules';
+import { must, type Score, type Seat, TERRAINS } from '@crownlands/rules';
 import { Emblem, Swatch } from '../../ui/art.tsx';
-import { nameOf } from '../../words/names.ts';
+import { nameOf, type Seated } from '../../words/names.ts';
 import { productOf } from '../../words/sum.ts';
 import { say } from '../../words/texts.ts';
 
 /** Who has how many points. */
 export type Standings = {
-  readonly seats: readonly Player[];
+  readonly seats: readonly Seated[];
   readonly order: readonly Seat[]; // the best first
   readonly scores: readonly Score[];
 };

@@ -5,6 +5,7 @@ import { KingdomPicture } from '../../board/kingdom.tsx';
 import { readGame } from '../../local/games.ts';
 import type { Saved } from '../../local/saved-games.ts';
 import { sceneOf } from '../../table/scene.ts';
+import { seatsHere } from '../../table/seats.ts';
 import { Link } from '../../ui/button.tsx';
 import { nameOf } from '../../words/names.ts';
 import { locale, say } from '../../words/texts.ts';
@@ -19,12 +20,13 @@ export function GoOn({ saved }: { saved: Saved }) {
       </Link>
     );
   }
-  const { seats, games, moves } = resumed.value;
+  const { games, moves } = resumed.value;
+  const seats = seatsHere(resumed.value.seats);
   const game = gameNow(resumed.value);
   const scene = sceneOf(games, moves);
   const here = Math.max(
     0,
-    seats.findIndex(({ bot }) => bot === undefined),
+    seats.findIndex(({ who }) => who === 'me'),
   );
   const kingdom = must(game.kingdoms[here]);
   const isDone = isFinished(resumed.value);

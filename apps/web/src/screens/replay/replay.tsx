@@ -9,7 +9,6 @@ import {
   isOver,
   type Move,
   must,
-  type Player,
   parseMove,
   recordNow,
   replay,
@@ -30,12 +29,13 @@ import { problemOf } from '../../records/import-record.ts';
 import { unpackRecord } from '../../records/share.ts';
 import { ShareButton } from '../../records/share-button.tsx';
 import { type Scene, sceneOf } from '../../table/scene.ts';
+import { seatsHere } from '../../table/seats.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message, Title, TopBar } from '../../ui/message.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { describeMove, describeWinners } from '../../words/moves.ts';
-import { nameOf } from '../../words/names.ts';
+import { nameOf, type Seated } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 
 /** A finished or running game from its beginning, move by move. */
@@ -95,7 +95,7 @@ function sceneAt(courses: readonly Course[], step: number): Scene {
 }
 
 /** What was done last; after the last move of all also who has won, with the points. */
-function wordsOf(courses: readonly Course[], { position, made }: Scene, seats: readonly Player[]) {
+function wordsOf(courses: readonly Course[], { position, made }: Scene, seats: readonly Seated[]) {
   const last = made.at(-1);
   const words = last ? describeMove(nameOf(seats, last.seat), last.move) : say('replay.begin');
   if (!isOver(position)) return words;
@@ -137,7 +137,7 @@ function Replay({ record }: { record: AnyRecord }) {
   });
   const scene = sceneAt(courses, step);
   const { position, round, thisRow, nextRow, made } = scene;
-  const { seats } = must(gamesOf(record)[0]);
+  const seats = seatsHere(must(gamesOf(record)[0]).seats);
   const latest = made.at(-1);
   const words = wordsOf(courses, scene, seats);
   const roundWords =

@@ -1,8 +1,8 @@
-import { isOver, kingsIn, type Move, must, type Player, type Position } from '@crownlands/rules';
+import { isOver, kingsIn, type Move, must, type Position } from '@crownlands/rules';
 import { type Hint, isStopping, type TableState } from '../../table/table.ts';
 import { King } from '../../ui/art.tsx';
 import { describeMove } from '../../words/moves.ts';
-import { isAlone, nameOf } from '../../words/names.ts';
+import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
 
@@ -17,7 +17,7 @@ export function Status({ state, refusal, hint }: Props) {
   const { scene, seats } = state;
   if (isOver(scene.position)) return null;
   const { seat } = must(scene.position.turns[0]);
-  const isMine = state.toAct === seat && isAlone(seats);
+  const isMine = state.toAct === seat && isYou(seats, seat);
   return (
     <div class="status" role="status" data-hint={hint !== null}>
       <King seat={seat} height={46} />
@@ -40,7 +40,7 @@ const CONFIRM = {
 } as const satisfies Record<Move['type'], string>;
 
 /** What is advised, for those who listen, and why. */
-const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly Player[] }) => (
+const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly Seated[] }) => (
   <div class="why">
     <span class="unseen">
       {say('hint.shown')}: {say(CONFIRM[move.type], { domino: move.domino })}.
@@ -58,8 +58,8 @@ function taskOf({ scene, seats, toAct, isPaused, trouble }: TableState): string 
   const discard = scene.made.slice(-2).findLast(({ move }) => move.type === 'discard');
   if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
-    const isBot = seats[seat]?.bot !== undefined;
-    if (isBot && !isStopping(trouble)) return say('status.thinking');
+    const isOther = seats[seat]?.who !== 'me';
+    if (isOther && !isStopping(trouble)) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
   if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;
