@@ -1,6 +1,5 @@
-import type { Place } from './outline.ts';
 import { fill, paint } from './paint.ts';
-import { ellipse, short } from './path.ts';
+import { ellipse, type Point, short } from './path.ts';
 
 const SHAPE =
   'M3 11.5L11 19L20 4.5L29 19L37 11.5L33.5 31Q20 34 6.5 31Z' +
@@ -15,17 +14,17 @@ export const crownSymbol = (): string =>
 ${fill('M6 26.2Q20 29 34 26.2L33.3 31Q20 34 6.7 31Z', 'goldd')}</symbol>`;
 
 /** The crowns of a square: their middles and their width, by number of crowns. */
-const MIDDLES: readonly (readonly Place[])[] = [
+const MIDDLES: readonly (readonly Point[])[] = [
   [],
-  [{ x: 50, y: 29 }],
+  [[50, 29]],
   [
-    { x: 29.5, y: 29 },
-    { x: 70.5, y: 29 },
+    [29.5, 29],
+    [70.5, 29],
   ],
   [
-    { x: 50, y: 18 },
-    { x: 26, y: 44 },
-    { x: 74, y: 44 },
+    [50, 18],
+    [26, 44],
+    [74, 44],
   ],
 ];
 const WIDTHS = [0, 42, 40, 37] as const;
@@ -34,7 +33,7 @@ const WIDTHS = [0, 42, 40, 37] as const;
 export function crownsOn(crowns: number, mini: boolean): string {
   const width = (WIDTHS[crowns] ?? 0) * (mini ? 1.15 : 1);
   const lower = mini && crowns < 3 ? 18 : 0;
-  const uses = (MIDDLES[crowns] ?? []).map(({ x, y }) =>
+  const uses = (MIDDLES[crowns] ?? []).map(([x, y]) =>
     crownAt(x - width / 2, y + lower - width / 2, width),
   );
   return uses.join('');

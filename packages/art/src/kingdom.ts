@@ -17,7 +17,7 @@ import {
 } from '@crownlands/rules';
 import { hash } from './chance.ts';
 import { crownsOn } from './crown.ts';
-import { type Edge, outlineOf, type Place, UNIT } from './outline.ts';
+import { type Edge, outlineOf, type Plot, UNIT } from './outline.ts';
 import { fill, inside, shifted } from './paint.ts';
 import { short } from './path.ts';
 import type { Joins, Spot } from './terrain-art.ts';
@@ -37,7 +37,7 @@ type LayerOptions = {
 type Spots = ReadonlyMap<Square, Spot>;
 type Region = { readonly terrain: Terrain; readonly squares: readonly Square[] };
 
-const CASTLE: Place = { x: 0, y: 0 };
+const CASTLE: Plot = { x: 0, y: 0 };
 const BOARD: Edge = {
   inset: -3,
   along: [0.12, 0.5, 0.88],
@@ -79,8 +79,8 @@ export function layersOf(
   return layers.filter(({ svg }) => svg);
 }
 
-function boardLayer(places: readonly Place[]): Layer {
-  const rows = places.toSorted((one, other) => one.y - other.y || one.x - other.x);
+function boardLayer(plots: readonly Plot[]): Layer {
+  const rows = plots.toSorted((one, other) => one.y - other.y || one.x - other.x);
   const outline = outlineOf(rows, BOARD);
   return { key: 'ground', svg: shifted(0, 7, fill(outline, 'edge')) + fill(outline, 'lane') };
 }
@@ -107,9 +107,9 @@ function regionLayer(
 ): Layer {
   const key = `land-${terrain}-${squares[0]}`;
   const { edge, stands, under, over } = TERRAIN_ART[terrain];
-  const places = squares.map((square) => must(land.get(square)));
-  const outline = outlineOf(places, edge);
-  const ground = { outline, places, clip: prefix + key, mini };
+  const plots = squares.map((square) => must(land.get(square)));
+  const outline = outlineOf(plots, edge);
+  const ground = { outline, plots, clip: prefix + key, mini };
   if (stands) return { key, svg: under(ground) };
   const clip = `<clipPath id="${ground.clip}"><path d="${outline}"/></clipPath>`;
   const drawn = squares.map((square) => drawnSquare(square, land, mini)).join('');

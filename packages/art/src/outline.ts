@@ -5,8 +5,8 @@ import { type Point, polygon, scallop, smooth } from './path.ts';
 /** The width of a square in drawing units. */
 export const UNIT = 100;
 
-/** A square of the kingdom, in whole squares. */
-export type Place = { readonly x: number; readonly y: number };
+/** A square of land by where it lies, in whole squares. */
+export type Plot = { readonly x: number; readonly y: number };
 
 /** How land ends. Its points lie along each side, `inset` inwards, and stray up to `stray`. */
 export type Edge = {
@@ -18,7 +18,7 @@ export type Edge = {
 };
 
 /** One side of a square on the border, walked clockwise around the land. */
-type Side = Place & { readonly dx: number; readonly dy: number };
+type Side = Plot & { readonly dx: number; readonly dy: number };
 
 const SHAPES = {
   smooth,
@@ -27,8 +27,8 @@ const SHAPES = {
 } as const;
 
 /** Path data around squares that hang together, holes included. */
-export function outlineOf(places: readonly Place[], edge: Edge, salt = 0): string {
-  return bordersOf(places)
+export function outlineOf(plots: readonly Plot[], edge: Edge, salt = 0): string {
+  return bordersOf(plots)
     .map((border) => SHAPES[edge.shape](pointsOf(border, edge, salt)))
     .join('');
 }
@@ -69,8 +69,8 @@ const turn = (side: Side, after: Side): number =>
 
 const keyOf = (x: number, y: number): string => `${x},${y}`;
 
-function bordersOf(places: readonly Place[]): Side[][] {
-  const starts = sidesByStart(places);
+function bordersOf(plots: readonly Plot[]): Side[][] {
+  const starts = sidesByStart(plots);
   const borders: Side[][] = [];
   for (const sides of starts.values()) {
     for (let side = sides.pop(); side; side = sides.pop()) borders.push(walk(side, starts));
@@ -78,14 +78,14 @@ function bordersOf(places: readonly Place[]): Side[][] {
   return borders;
 }
 
-function sidesByStart(places: readonly Place[]): Map<string, Side[]> {
-  const taken = new Set(places.map(({ x, y }) => keyOf(x, y)));
+function sidesByStart(plots: readonly Plot[]): Map<string, Side[]> {
+  const taken = new Set(plots.map(({ x, y }) => keyOf(x, y)));
   const starts = new Map<string, Side[]>();
   const add = (side: Side) => {
     const key = keyOf(side.x, side.y);
     starts.set(key, [...(starts.get(key) ?? []), side]);
   };
-  for (const { x, y } of places) {
+  for (const { x, y } of plots) {
     if (!taken.has(keyOf(x, y - 1))) add({ x, y, dx: 1, dy: 0 });
     if (!taken.has(keyOf(x + 1, y))) add({ x: x + 1, y, dx: 0, dy: 1 });
     if (!taken.has(keyOf(x, y + 1))) add({ x: x + 1, y: y + 1, dx: -1, dy: 0 });

@@ -80,7 +80,7 @@ const WATER: Edge = {
 
 function bank(ground: Ground): string {
   const fringe = rim(ground, 'swamp3', 13, ' stroke-dasharray="2.4 4.6"');
-  const shore = outlineOf(ground.places, WATER, 5);
+  const shore = outlineOf(ground.plots, WATER, 5);
   const water = contoured(shore, 'bog', 'moss', ground.mini ? 5 : 4);
   return fill(ground.outline, 'swamp') + inside(ground, fringe + rim(ground, 'swamp3', 5) + water);
 }

@@ -1,8 +1,8 @@
 import type { Direction, Terrain } from '@crownlands/rules';
-import type { Edge, Place } from './outline.ts';
+import type { Edge, Plot } from './outline.ts';
 
 /** A square as it is drawn; its details are always the same for the same seed. */
-export type Spot = Place & {
+export type Spot = Plot & {
   readonly terrain: Terrain;
   readonly crowns: number;
   readonly seed: number;
@@ -14,7 +14,7 @@ export type Joins = Readonly<Record<Direction, boolean>>;
 /** A whole territory: `clip` is the id of its outline as a clip path. */
 export type Ground = {
   readonly outline: string;
-  readonly places: readonly Place[];
+  readonly plots: readonly Plot[];
   readonly clip: string;
   readonly mini: boolean;
 };
