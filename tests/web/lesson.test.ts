@@ -85,3 +85,22 @@ it('a domino is drawn from the hand to where it goes', async () => {
   await page.locator('.lesson-actions .main').click();
   await page.locator('.lesson-say.right').waitFor();
 });
+
+it('squares too far out are crossed out, for those who listen too', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  for (let step = 0; step < 3; step++) {
+    await page.getByRole('button', { name: 'Skip step' }).click();
+  }
+  await page.waitForSelector('.lesson.of-frame');
+  const far = page.getByRole('gridcell', { name: /: free, too far out$/ });
+  const crosses = page.locator('.board .cross');
+  expect(await far.count()).toBe(14);
+  expect(await crosses.count()).toBe(14);
+  const [cell, cross] = [await far.first().boundingBox(), await crosses.first().boundingBox()];
+  if (!cell || !cross) throw new Error('a square or its cross is not on the page');
+  expect(cross.x).toBeGreaterThan(cell.x);
+  expect(cross.y).toBeGreaterThan(cell.y);
+  expect(cross.x + cross.width).toBeLessThan(cell.x + cell.width);
+  expect(cross.y + cross.height).toBeLessThan(cell.y + cell.height);
+});

@@ -18,6 +18,7 @@ import { say } from '../words/texts.ts';
 import { columnsOf, rowsOf } from './frame.ts';
 import { nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
+import { labelsAt, type Mark, Marks } from './marks.tsx';
 
 export type BoardProps = {
   readonly kingdom: Kingdom;
@@ -27,6 +28,7 @@ export type BoardProps = {
   readonly last?: Placement | null;
   readonly hasOutlines?: boolean;
   readonly hasPoints?: boolean;
+  readonly marks?: readonly Mark[];
   readonly ways?: readonly Placement[]; // where the domino in hand may go; none when there is none
   readonly ghost?: Placement | null;
   readonly refused?: Placement | null;
@@ -51,7 +53,7 @@ const NOTCH = 60;
 /** A kingdom to play in or to look at, square by square: a grid over its picture. */
 export function Board(props: BoardProps) {
   const { kingdom, seat, bounds, ways = [], ghost = null, refused = null } = props;
-  const { show = nothing, refuse = nothing, confirm = nothing } = props;
+  const { marks = [], show = nothing, refuse = nothing, confirm = nothing } = props;
   const own = useRef<HTMLDivElement>(null);
   const element = props.element ?? own;
   const land = landOf(kingdom);
@@ -130,6 +132,7 @@ export function Board(props: BoardProps) {
           <>
             {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
             {refused && <Ring class="refused" {...refused} inset={4} />}
+            {marks.length > 0 && <Marks marks={marks} />}
           </>
         }
       />
@@ -157,7 +160,10 @@ export function Board(props: BoardProps) {
                   class={isShown(square) ? 'held' : ''}
                   tabIndex={square === at ? 0 : -1}
                   aria-selected={isShown(square)}
-                  aria-label={labelOf(land[square] ?? null, square, bounds, ways)}
+                  aria-label={[
+                    labelOf(land[square] ?? null, square, bounds, ways),
+                    ...labelsAt(marks, square),
+                  ].join(', ')}
                   onFocus={() => setFocus(square)}
                   onPointerEnter={({ pointerType }) =>
                     setPointed(pointerType === 'mouse' && land[square] ? square : null)

@@ -55,7 +55,11 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
     >
       <Stage
         last={placed}
-        marks={squaresTooFar(kingdom, size).map((square) => ({ type: 'cross', square }))}
+        marks={squaresTooFar(kingdom, size).map((square) => ({
+          type: 'cross',
+          square,
+          label: say('lesson.frame.far'),
+        }))}
         {...placing.board}
       />
     </Page>

@@ -1,37 +1,35 @@
 import { type Edge, outlineOf } from '@crownlands/art';
-import { type Bounds, type Square, type Territory, xOf, yOf } from '@crownlands/rules';
-import { columnsOf, rowsOf } from '../board/frame.ts';
-import { Pill } from '../board/kingdom.tsx';
+import { type Square, type Territory, xOf, yOf } from '@crownlands/rules';
+import { Pill } from './kingdom.tsx';
 
-/** Something that the lesson points out: a territory with or without its sum, or a square too far. */
-export type Mark =
+/** Something that is pointed out on a board: a territory with or without a sum, or a square crossed out. */
+export type Mark = (
   | { readonly type: 'territory'; readonly territory: Territory; readonly sum?: string }
-  | { readonly type: 'cross'; readonly square: Square };
+  | { readonly type: 'cross'; readonly square: Square }
+) & {
+  readonly label?: string; // what those hear who come to its squares; without it a mark is silent
+};
 
-const PAD = 9; // as around the picture of a kingdom
 const EDGE: Edge = { inset: 3, along: [0.15, 0.85], stray: 0, corners: false, shape: 'smooth' };
 
-/** A sheet over the board, of the same size. */
-export const Marks = ({ bounds, marks }: { bounds: Bounds; marks: readonly Mark[] }) => (
-  <svg
-    class="lesson-marks"
-    style={{ '--columns': columnsOf(bounds), '--rows': rowsOf(bounds) }}
-    viewBox={[
-      bounds.left * 100 - PAD,
-      bounds.top * 100 - PAD,
-      columnsOf(bounds) * 100 + 2 * PAD,
-      rowsOf(bounds) * 100 + 2 * PAD,
-    ].join(' ')}
-    aria-hidden="true"
-  >
-    {marks.map((mark, index) =>
+/** The labels of all marks on a square. */
+export const labelsAt = (marks: readonly Mark[], square: Square): string[] =>
+  marks.flatMap((mark) => (mark.label && squaresOf(mark).includes(square) ? [mark.label] : []));
+
+const squaresOf = (mark: Mark): readonly Square[] =>
+  mark.type === 'territory' ? mark.territory.squares : [mark.square];
+
+/** The marks as part of a kingdom's picture. */
+export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+  <g class="marks">
+    {marks.map((mark) =>
       mark.type === 'cross' ? (
         <Cross key={mark.square} square={mark.square} />
       ) : (
-        <Around key={index} {...mark} />
+        <Around key={mark.territory.squares[0]} {...mark} />
       ),
     )}
-  </svg>
+  </g>
 );
 
 const Cross = ({ square }: { square: Square }) => {
