@@ -1,3 +1,4 @@
+import { columnsOf, rowsOf } from '@crownlands/art';
 import {
   advance,
   boundsOf,
@@ -17,7 +18,6 @@ import {
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, rowsOf } from '../../apps/web/src/board/frame.ts';
 import { options } from '../../packages/rules/test/kit.ts';
 import { inBrowser, litSquare, mouse, myTurn, playOn, start, upload } from './kit.ts';
 

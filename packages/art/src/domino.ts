@@ -1,5 +1,5 @@
-import { type DominoNumber, dominoOf } from '@crownlands/rules';
-import { layersOf } from './kingdom.ts';
+import { type DominoNumber, squareAt } from '@crownlands/rules';
+import { layersOf, spotsOf } from './kingdom.ts';
 import { fill } from './paint.ts';
 import { roundedBox } from './path.ts';
 
@@ -13,11 +13,7 @@ const numberOn = (number: DominoNumber, colour: string): string =>
 
 /** A domino as it is printed: a spine with its number, then both squares. */
 export function dominoSvg(number: DominoNumber, prefix = `domino-${number}-`): string {
-  const { a, b } = dominoOf(number);
-  const spots = [
-    { x: 0, y: 0, ...a, seed: 2 * number },
-    { x: 1, y: 0, ...b, seed: 2 * number + 1 },
-  ];
+  const spots = spotsOf([{ domino: number, a: squareAt(0, 0), b: squareAt(1, 0) }]);
   const layers = layersOf(spots, null, { mini: false, prefix, ground: false });
   return (
     `<g transform="translate(0 8)">${fill(CARD, 'edge')}</g>${fill(CARD, 'lane')}` +

@@ -1,6 +1,10 @@
 export { DOMINO_VIEW_BOX, dominoSvg } from './domino.ts';
+export { columnsOf, fullFrame, rowsOf, viewBoxOf } from './frame.ts';
 export { ICONS, type IconName } from './icons.ts';
 export { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';
-export { type Edge, outlineOf } from './outline.ts';
+export { laidSvg, ringAround } from './laid.ts';
+export { type Edge, outlineOf, UNIT } from './outline.ts';
+export { type Pill, pillSvg, pillsOf } from './pill.ts';
+export { productOf, sumOf } from './sum.ts';
 export { SWATCH_VIEW_BOX, swatchSvg } from './swatch.ts';
 export { symbols } from './symbols.ts';

@@ -3,10 +3,10 @@ import {
   type Colour,
   DIRECTIONS,
   type Direction,
-  dominoOf,
   type Kingdom,
   landOf,
   must,
+  occupied,
   type Square,
   STEPS,
   squareAt,
@@ -46,13 +46,14 @@ const BOARD: Edge = {
   shape: 'smooth',
 };
 
-export function spotsOf(kingdom: Kingdom): Spot[] {
-  return kingdom.flatMap(({ domino, a, b }) => {
-    const tiles = dominoOf(domino);
-    return [
-      { x: xOf(a), y: yOf(a), ...tiles.a, seed: 2 * domino },
-      { x: xOf(b), y: yOf(b), ...tiles.b, seed: 2 * domino + 1 },
-    ];
+/** Squares look as on their domino; of those that lie there without one, each has a look of its own. */
+export function spotsOf(kingdom: Kingdom, land = landOf(kingdom)): Spot[] {
+  const seeds = new Map<Square, number>();
+  for (const { domino, a, b } of kingdom) seeds.set(a, 2 * domino).set(b, 2 * domino + 1);
+  return occupied(land).flatMap((square) => {
+    const cell = land[square];
+    if (!cell || cell === 'castle') return [];
+    return [{ x: xOf(square), y: yOf(square), ...cell, seed: seeds.get(square) ?? 200 + square }];
   });
 }
 

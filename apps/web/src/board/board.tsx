@@ -1,3 +1,4 @@
+import { columnsOf, rowsOf, UNIT } from '@crownlands/art';
 import {
   type Bounds,
   type Cell,
@@ -15,10 +16,10 @@ import {
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { say } from '../words/texts.ts';
-import { columnsOf, rowsOf } from './frame.ts';
 import { nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
+import { Room } from './room.tsx';
 
 export type BoardProps = {
   readonly kingdom: Kingdom;
@@ -64,6 +65,9 @@ export function Board(props: BoardProps) {
   const twist = useTwist(() => ghost && show(turned(ways, ghost, focus)));
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
   const at = isInside(bounds, focus) ? focus : squareAt(0, 0);
+  const free = range(bounds.top, bounds.bottom)
+    .flatMap((y) => range(bounds.left, bounds.right).map((x) => squareAt(x, y)))
+    .filter((square) => !land[square]);
 
   const ask = (square: Square): void => {
     if (ways.length === 0) return;
@@ -127,7 +131,7 @@ export function Board(props: BoardProps) {
         hasOutlines={props.hasOutlines ?? false}
         hasPoints={props.hasPoints ?? false}
         pointed={ghost ? null : pointed}
-        under={<Room bounds={bounds} land={land} ways={ways} />}
+        under={<Room free={free} lit={ways.flatMap(({ a, b }) => [a, b])} />}
         over={
           <>
             {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
@@ -184,42 +188,13 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Squares that the kingdom may still grow into; those where the domino in hand may go are lit. */
-function Room({
-  bounds,
-  land,
-  ways,
-}: {
-  bounds: Bounds;
-  land: ReturnType<typeof landOf>;
-  ways: readonly Placement[];
-}) {
-  const lit = new Set(ways.flatMap(({ a, b }) => [a, b]));
-  const free = range(bounds.top, bounds.bottom).flatMap((y) =>
-    range(bounds.left, bounds.right).flatMap((x) => (land[squareAt(x, y)] ? [] : [{ x, y }])),
-  );
-  return (
-    <g class="room">
-      {free.map(({ x, y }) => {
-        const isLit = lit.has(squareAt(x, y));
-        return (
-          <g key={`${x},${y}`} class={isLit ? 'lit' : 'dim'}>
-            <rect x={x * 100 + 8} y={y * 100 + 8} width="84" height="84" rx="12" />
-            {isLit && <circle cx={x * 100 + 50} cy={y * 100 + 50} r="6" />}
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
 /** What the ghost would add, at its upper right corner but inside the picture. */
 function Gain({ kingdom, ghost, bounds }: { kingdom: Kingdom; ghost: Placement; bounds: Bounds }) {
   const gain = gainOf(kingdom, ghost);
   const right = Math.max(xOf(ghost.a), xOf(ghost.b));
   const top = Math.min(yOf(ghost.a), yOf(ghost.b));
-  const x = Math.min(right * 100 + 88, (bounds.right + 1) * 100 - 40);
-  const y = Math.max(top * 100 + 4, bounds.top * 100 + 18);
+  const x = Math.min(right * UNIT + 88, (bounds.right + 1) * UNIT - 40);
+  const y = Math.max(top * UNIT + 4, bounds.top * UNIT + 18);
   return <Pill class="gain" x={x} y={y} size={34} text={gain > 0 ? `+${gain}` : '0'} />;
 }
 

@@ -15,14 +15,3 @@ export function frameAround(kingdom: Kingdom, size: number): Bounds {
     bottom: Math.min(room.bottom, bounds.bottom + REACH),
   };
 }
-
-/** A frame of the full size with the kingdom in its middle, so that nothing jumps as it grows. */
-export function fullFrame(kingdom: Kingdom, size: number): Bounds {
-  const { left, right, top, bottom } = boundsOf(landOf(kingdom));
-  const wide = (size - (right - left + 1)) / 2;
-  const high = (size - (bottom - top + 1)) / 2;
-  return { left: left - wide, right: right + wide, top: top - high, bottom: bottom + high };
-}
-
-export const columnsOf = ({ left, right }: Bounds): number => right - left + 1;
-export const rowsOf = ({ top, bottom }: Bounds): number => bottom - top + 1;

@@ -1,26 +1,28 @@
-import { layersOf, spotsOf } from '@crownlands/art';
+import {
+  laidSvg,
+  layersOf,
+  type Pill as PillOnLand,
+  pillSvg,
+  pillsOf,
+  ringAround,
+  spotsOf,
+  viewBoxOf,
+} from '@crownlands/art';
 import {
   type Bounds,
   type Kingdom,
+  type Land,
   landOf,
-  must,
   type Placement,
   type Seat,
   type Square,
-  territoriesOf,
-  xOf,
-  yOf,
 } from '@crownlands/rules';
 import { useId, useMemo } from 'preact/hooks';
 import { colourOf } from '../ui/art.tsx';
-import { sumOf } from '../words/sum.ts';
-import { columnsOf, rowsOf } from './frame.ts';
-
-const UNIT = 100;
-const PILL = 24; // the usual size of its letters
 
 type Props = {
   readonly kingdom: Kingdom;
+  readonly land?: Land | undefined; // all that lies there, if that is more than dominoes
   readonly seat: Seat;
   readonly bounds: Bounds;
   readonly ghost?: Placement | null; // a domino that is about to be placed
@@ -35,34 +37,27 @@ type Props = {
 
 /** A picture of a kingdom. What it shows is told beside it, so it is silent itself. */
 export function KingdomPicture(props: Props) {
-  const { kingdom, seat, bounds, ghost = null, last = null, isMini = false } = props;
+  const { kingdom, land, seat, bounds, ghost = null, last = null, isMini = false } = props;
   const prefix = useId();
   const shown = useMemo(() => (ghost ? [...kingdom, ghost] : kingdom), [kingdom, ghost]);
   const layers = useMemo(
-    () => layersOf(spotsOf(shown), colourOf(seat), { mini: isMini, prefix, ground: true }),
-    [shown, seat, isMini, prefix],
+    () => layersOf(spotsOf(shown, land), colourOf(seat), { mini: isMini, prefix, ground: true }),
+    [shown, land, seat, isMini, prefix],
   );
-  const pad = isMini ? 5 : 9;
-  const box = [
-    bounds.left * UNIT - pad,
-    bounds.top * UNIT - pad,
-    columnsOf(bounds) * UNIT + 2 * pad,
-    rowsOf(bounds) * UNIT + 2 * pad,
-  ];
   return (
-    <svg class="kingdom" viewBox={box.join(' ')} aria-hidden="true">
+    <svg class="kingdom" viewBox={viewBoxOf(bounds)} aria-hidden="true">
       {props.under}
       {layers.map(({ key, svg }) => (
         <g key={key} dangerouslySetInnerHTML={{ __html: svg }} />
       ))}
-      {props.hasOutlines && shown.map((placement) => <Outline {...placement} />)}
+      {props.hasOutlines && shown.map((laid) => <Outline key={laid.domino} {...laid} />)}
       {last && <Ring class="last" {...last} inset={3} />}
       {ghost && <Ring class={`ghost house-${colourOf(seat)}`} {...ghost} inset={1} />}
       {(props.hasPoints || props.pointed != null) && (
         <Points
-          kingdom={kingdom}
+          land={land ?? landOf(kingdom)}
           bounds={bounds}
-          only={props.hasPoints ? null : (props.pointed ?? null)}
+          only={props.hasPoints ? null : props.pointed}
         />
       )}
       {props.over}
@@ -70,20 +65,11 @@ export function KingdomPicture(props: Props) {
   );
 }
 
+type RingProps = Pick<Placement, 'a' | 'b'> & { readonly inset: number; readonly class: string };
+
 /** Two strokes around the squares of a domino. */
-export function Ring({
-  a,
-  b,
-  inset,
-  class: name,
-}: Omit<Placement, 'domino'> & { inset: number; class: string }) {
-  const box = {
-    x: Math.min(xOf(a), xOf(b)) * UNIT + inset,
-    y: Math.min(yOf(a), yOf(b)) * UNIT + inset,
-    width: (Math.abs(xOf(a) - xOf(b)) + 1) * UNIT - 2 * inset,
-    height: (Math.abs(yOf(a) - yOf(b)) + 1) * UNIT - 2 * inset,
-    rx: 13,
-  };
+export function Ring({ a, b, inset, class: name }: RingProps) {
+  const box = ringAround({ a, b }, inset);
   return (
     <g class={`ring ${name}`}>
       <rect {...box} />
@@ -92,101 +78,26 @@ export function Ring({
   );
 }
 
-const Outline = ({ domino, a, b }: Placement) => (
-  <>
-    <Ring class="outline" a={a} b={b} inset={5} />
-    <text
-      class="seam-number"
-      x={((xOf(a) + xOf(b)) / 2) * UNIT + 50}
-      y={((yOf(a) + yOf(b)) / 2) * UNIT + 58}
-    >
-      {domino}
-    </text>
-  </>
+const Outline = (laid: Placement) => (
+  <g class="laid" dangerouslySetInnerHTML={{ __html: laidSvg(laid) }} />
 );
 
-/** The points of each territory that has any or could have, or only of the one around a square. */
-const Points = ({
-  kingdom,
-  bounds,
-  only,
-}: {
-  kingdom: Kingdom;
-  bounds: Bounds;
-  only: Square | null;
-}) => {
-  const land = landOf(kingdom);
-  return (
-    <>
-      {territoriesOf(land)
-        .filter(({ squares, points }) =>
-          only === null ? points > 0 || squares.length > 1 : squares.includes(only),
-        )
-        .map((territory, index) => {
-          const { squares, points } = territory;
-          const square = middleOf(squares);
-          const cell = land[square];
-          const isCrowned = cell && cell !== 'castle' && cell.crowns > 0;
-          const text = points > 0 ? sumOf(territory) : '0';
-          return (
-            <Pill
-              key={squares[0]}
-              order={index}
-              x={pillX(text, square, bounds)}
-              y={yOf(square) * UNIT + (isCrowned ? 84 : 52)}
-              text={text}
-            />
-          );
-        })}
-    </>
-  );
+type PointsProps = {
+  readonly land: Land;
+  readonly bounds: Bounds;
+  readonly only?: Square | null | undefined;
 };
 
-type PillProps = {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly order?: number;
-  readonly class?: string;
-  readonly size?: number;
-};
+/** The points of all territories, or only of the one around a square. */
+export const Points = ({ land, bounds, only }: PointsProps) =>
+  pillsOf(land, bounds, only).map((pill, order) => <Pill key={order} order={order} {...pill} />);
 
-/** How wide a pill is for its text, in which spaces are thin. */
-function pillWidth(text: string, size: number): number {
-  const spaces = text.split('\u00a0').length - 1;
-  return (text.length - spaces) * size * 0.5 + spaces * size * 0.19 + size * 0.9;
-}
+type PillProps = PillOnLand & { readonly order?: number; readonly class?: string };
 
-/** Where on a square a pill has its middle: a long one keeps off the edges of the picture. */
-export function pillX(
-  text: string,
-  square: Square,
-  { left, right }: Pick<Bounds, 'left' | 'right'>,
-): number {
-  const room = Math.max(0, (pillWidth(text, PILL) - UNIT) / 2);
-  const x = Math.min(Math.max(xOf(square) * UNIT, left * UNIT + room), right * UNIT - room);
-  return x + UNIT / 2;
-}
-
-export function Pill({ x, y, text, order = 0, class: name = '', size = PILL }: PillProps) {
-  const width = pillWidth(text, size);
-  const height = size * 1.34;
-  return (
-    <g class={`pill-mark ${name}`} style={{ '--order': order }}>
-      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />
-      <text x={x} y={y + size * 0.33} font-size={size}>
-        {text}
-      </text>
-    </g>
-  );
-}
-
-/** The square nearest to the middle of all. */
-function middleOf(squares: readonly Square[]): Square {
-  const mean = (of: (square: Square) => number): number =>
-    squares.reduce((sum, square) => sum + of(square), 0) / squares.length;
-  const x = mean(xOf);
-  const y = mean(yOf);
-  const distance = (square: Square): number => Math.hypot(xOf(square) - x, yOf(square) - y);
-  return must(squares.toSorted((one, other) => distance(one) - distance(other))[0]);
-}
+export const Pill = ({ order = 0, class: name = '', ...pill }: PillProps) => (
+  <g
+    class={`pill-mark ${name}`}
+    style={{ '--order': order }}
+    dangerouslySetInnerHTML={{ __html: pillSvg(pill) }}
+  />
+);

@@ -1,4 +1,4 @@
-import { type Edge, outlineOf } from '@crownlands/art';
+import { type Edge, outlineOf, UNIT } from '@crownlands/art';
 import { type Square, type Territory, xOf, yOf } from '@crownlands/rules';
 import { Pill } from './kingdom.tsx';
 
@@ -33,7 +33,7 @@ export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
 );
 
 const Cross = ({ square }: { square: Square }) => {
-  const [x, y] = [xOf(square) * 100, yOf(square) * 100];
+  const [x, y] = [xOf(square) * UNIT, yOf(square) * UNIT];
   return (
     <path
       class="cross"
@@ -54,7 +54,7 @@ function Around({ territory: { squares }, sum }: { territory: Territory; sum?: s
     <>
       <path class="around halo" d={outline} />
       <path class="around" d={outline} />
-      {sum && <Pill x={xOf(last) * 100 + 50} y={yOf(last) * 100 + 82} text={sum} size={26} />}
+      {sum && <Pill x={xOf(last) * UNIT + 50} y={yOf(last) * UNIT + 82} text={sum} size={26} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { sumOf } from '@crownlands/art';
 import type { Square, Territory } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { frameAround } from '../board/frame.ts';
-import { sumOf } from '../words/sum.ts';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';

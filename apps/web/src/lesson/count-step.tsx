@@ -1,9 +1,9 @@
+import { sumOf } from '@crownlands/art';
 import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { frameAround } from '../board/frame.ts';
 import { Ledger } from '../board/ledger.tsx';
 import { Button } from '../ui/button.tsx';
-import { sumOf } from '../words/sum.ts';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { extentOf, kingdomOf } from './positions.ts';

@@ -1,6 +1,6 @@
+import { productOf } from '@crownlands/art';
 import type { Reason } from '@crownlands/bots/thinker';
 import { nameOf, type Seated } from './names.ts';
-import { productOf } from './sum.ts';
 import { say } from './texts.ts';
 
 /** Why a move is advised, in a short sentence. */

@@ -1,3 +1,4 @@
+import { fullFrame } from '@crownlands/art';
 import {
   dynastyResultOf,
   frameSize,
@@ -9,7 +10,6 @@ import {
   type Seat,
 } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
-import { fullFrame } from '../../board/frame.ts';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';

@@ -1,7 +1,7 @@
+import { productOf } from '@crownlands/art';
 import { must, type Score, type Seat, TERRAINS } from '@crownlands/rules';
 import { Emblem, Swatch } from '../../ui/art.tsx';
 import { nameOf, type Seated } from '../../words/names.ts';
-import { productOf } from '../../words/sum.ts';
 import { say } from '../../words/texts.ts';
 
 /** Who has how many points. */

@@ -1,6 +1,6 @@
+import { fullFrame } from '@crownlands/art';
 import { frameSize, gameNow, isFinished, must, roundsOf, scoreOf } from '@crownlands/rules';
 import { useMemo } from 'preact/hooks';
-import { fullFrame } from '../../board/frame.ts';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { readGame } from '../../local/games.ts';
 import type { Saved } from '../../local/saved-games.ts';

@@ -1,5 +1,5 @@
+import { fullFrame } from '@crownlands/art';
 import { type Kingdom, type Placement, parseMove } from '@crownlands/rules';
-import { fullFrame } from '../../board/frame.ts';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 
 /** A duel that was played here: the winner's kingdom of 7x7 squares. */

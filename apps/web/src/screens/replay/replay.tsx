@@ -1,3 +1,4 @@
+import { fullFrame } from '@crownlands/art';
 import {
   type AnyRecord,
   apply,
@@ -18,7 +19,6 @@ import {
   start,
 } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { fullFrame } from '../../board/frame.ts';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { landPoints } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';

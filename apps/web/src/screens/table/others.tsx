@@ -1,6 +1,6 @@
+import { fullFrame } from '@crownlands/art';
 import { frameSize, must, type Seat, scoreOf } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { fullFrame } from '../../board/frame.ts';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { KingdomGrid } from '../../board/kingdom-grid.tsx';
 import { Ledger, landPoints } from '../../board/ledger.tsx';

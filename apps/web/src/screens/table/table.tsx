@@ -1,3 +1,4 @@
+import { rowsOf } from '@crownlands/art';
 import {
   type DominoNumber,
   dominoesEach,
@@ -8,7 +9,6 @@ import {
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
-import { rowsOf } from '../../board/frame.ts';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
