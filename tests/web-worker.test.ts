@@ -10,16 +10,8 @@ import { launchBrowser } from '../scripts/browser.js';
 
 /** A page that thinks in a Web Worker; its function `think` is called from here. */
 const PAGE = `
-  import { thinkerOn } from './packages/bots/src/index.ts';
-  const worker = new Worker('/worker.js', { type: 'module' });
-  const thinker = thinkerOn({
-    post: (request) => worker.postMessage(request),
-    listen(hear, fail) {
-      worker.onmessage = ({ data }) => hear(data);
-      worker.onerror = ({ message }) => fail(new Error(message));
-    },
-    end: () => worker.terminate(),
-  });
+  import { thinkerOn, webThread } from './packages/bots/src/threads/thinker.ts';
+  const thinker = thinkerOn(webThread(new Worker('/worker.js', { type: 'module' })));
   window.think = async (question, reports) => {
     const heard = [];
     const last = await thinker.think(question, (thought) => {

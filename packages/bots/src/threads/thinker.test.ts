@@ -1,66 +1,26 @@
 import { Worker } from 'node:worker_threads';
-import {
-  apply,
-  deal,
-  formatMove,
-  type Game,
-  legalMoves,
-  must,
-  seeded,
-  start,
-  viewOf,
-} from '@crownlands/rules';
-import { options } from '@crownlands/rules/test/kit';
-import { buildSync } from 'esbuild';
+import { formatMove, legalMoves, must, seeded } from '@crownlands/rules';
 import { afterAll, describe, expect, it } from 'vitest';
+import { endless, game, mix, PROGRAM, short, view } from '../../test/thread.ts';
 import { reasonsFor } from '../advice/reasons.ts';
 import { choose, type Thought } from '../bot.ts';
 import { forgetWeights } from '../net/prepare.ts';
 import { BOTS } from '../players/bots.ts';
-import { poolOf, type Thinker, type Thread, thinkerOn } from './thinker.ts';
-import type { Question } from './thread.ts';
-
-const built = buildSync({
-  entryPoints: ['packages/bots/src/threads/node-thread.ts'],
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  write: false,
-});
-const PROGRAM = built.outputFiles[0]?.text ?? '';
+import { nodeThread } from './node.ts';
+import { type Thinker, thinkerOn } from './thinker.ts';
+import type { Question } from './thinking.ts';
 
 const threads: Thinker[] = [];
 afterAll(() => {
   for (const thinker of threads) thinker.end();
 });
 
-/** A real worker thread. */
-const newThinker = (program = PROGRAM): Thinker => thinkerIn(new Worker(program, { eval: true }));
-
-function thinkerIn(worker: Worker): Thinker {
-  const thread: Thread = {
-    post: (request) => worker.postMessage(request),
-    listen(hear, fail) {
-      worker.on('message', hear);
-      worker.on('error', fail);
-      worker.on('exit', (code) => fail(new Error(`the thread has exited with ${code}`)));
-    },
-    end: () => void worker.terminate(),
-  };
-  const thinker = thinkerOn(thread);
+/** A thinker on a real worker thread. */
+function newThinker(program = PROGRAM): Thinker {
+  const thinker = thinkerOn(nodeThread(new Worker(program, { eval: true })));
   threads.push(thinker);
   return thinker;
 }
-
-/** A first placement: by symmetry no move is clearly best, so thinking does not end by itself. */
-const mix = options(4);
-const game = [0, 1, 2, 3].reduce<Game>(
-  (now) => apply(now, must(legalMoves(now)[0])),
-  start(mix, deal(mix, seeded(3))),
-);
-const view = viewOf(game, game.turns[0]?.seat ?? 0);
-const endless: Question = { bot: 'monte-carlo', view, budget: { simulations: 1e12 }, seed: 1 };
-const short: Question = { ...endless, budget: { simulations: 400 } };
 
 describe('a thinker on another thread', () => {
   it('has the same thought as on this one', async () => {
@@ -138,93 +98,17 @@ describe('a thinker on another thread', () => {
   });
 
   it('fails at once when its thread died before it was asked', async () => {
-    let fail = (_error: Error): void => {};
-    const dead: Thread = { post: () => {}, listen: (_, tell) => (fail = tell), end: () => {} };
-    const thinker = thinkerOn(dead);
-    fail(new Error('crash'));
+    const worker = new Worker('throw new Error("crash")', { eval: true });
+    const thinker = thinkerOn(nodeThread(worker));
+    await new Promise((resolve) => worker.once('exit', resolve));
+    expect(thinker.isAlive()).toBe(false);
     await expect(thinker.think(short)).rejects.toThrow('crash');
   });
-});
 
-describe('a pool', () => {
-  const answer = choose(BOTS['monte-carlo'], view, short.budget, seeded(1));
-
-  /** A pool on real threads that can be killed; `mayStart` is asked before each is started. */
-  function newPool(size: number, mayStart = () => true, program = PROGRAM) {
-    const workers: Worker[] = [];
-    const pool = poolOf(size, () => {
-      if (!mayStart()) throw new Error('out of memory');
-      const worker = new Worker(program, { eval: true });
-      workers.push(worker);
-      return thinkerIn(worker);
-    });
-    return { workers, ...pool };
-  }
-
-  it('answers more questions than it has threads', async () => {
-    const { workers, think } = newPool(2);
-    const thoughts = await Promise.all([1, 2, 3, 4, 5].map((seed) => think({ ...short, seed })));
-    expect(thoughts).toMatchObject(
-      [1, 2, 3, 4, 5].map((seed) => choose(BOTS['monte-carlo'], view, short.budget, seeded(seed))),
-    );
-    expect(workers).toHaveLength(2);
-  });
-
-  it('starts another thread for one that died while it had nothing to do', async () => {
-    const { workers, think } = newPool(1);
-    await think(short);
-    await must(workers[0]).terminate();
-    expect(await think(short)).toMatchObject(answer);
-    expect(workers).toHaveLength(2);
-  });
-
-  it('fails the question that a thread dies of, and answers all others', async () => {
-    const { workers, think } = newPool(2);
-    const kill = (index: number) => () => void must(workers[index]).terminate();
-    const doomed = [0, 1].map((index) => think(endless, kill(index)));
-    const others = [1, 2, 3].map(() => think(short));
-    await Promise.all(doomed.map((one) => expect(one).rejects.toThrow('has exited')));
-    expect(await Promise.all(others)).toMatchObject([answer, answer, answer]);
-    expect(workers).toHaveLength(4);
-  });
-
-  it('keeps the thread of a question that has no answer', async () => {
-    const { workers, think } = newPool(1);
-    await expect(think({ ...short, bot: 'deep-blue' as never })).rejects.toThrow();
-    expect(await think(short)).toMatchObject(answer);
-    expect(workers).toHaveLength(1);
-  });
-
-  it('goes on with the threads that live where no other can be started', async () => {
-    let left = 1;
-    const { workers, think } = newPool(2, () => left-- > 0);
-    expect(await Promise.all([think(short), think(short)])).toMatchObject([answer, answer]);
-    expect(workers).toHaveLength(1);
-  });
-
-  it('says so when no thread is left and none can be started', async () => {
-    let left = 1;
-    const { workers, think } = newPool(2, () => left-- > 0);
-    await Promise.all([
-      expect(think(endless, () => void must(workers[0]).terminate())).rejects.toThrow('has exited'),
-      expect(think(short)).rejects.toThrow('no thread could be started: Error: out of memory'),
-    ]);
-    await expect(think(short)).rejects.toThrow('no thread could be started');
-    left = 1;
-    expect(await think(short)).toMatchObject(answer);
-  });
-
-  it('fails each question whose thread cannot begin', async () => {
-    const { think } = newPool(1, () => true, 'throw new Error("no engine")');
-    const asked = [1, 2, 3].map(() => expect(think(short)).rejects.toThrow('no engine'));
-    await Promise.all(asked);
-  });
-
-  it('leaves nobody waiting when it is ended', async () => {
-    const { workers, think, end } = newPool(1);
-    const asked = [think(endless, () => end()), think(short)];
-    expect(await Promise.all(asked)).toEqual([null, null]);
-    expect(await think(short)).toBe(null);
-    expect(workers).toHaveLength(1);
+  it('is cancelled at once, even where its thread does not heed', async () => {
+    const thinker = newThinker('for (;;);');
+    const thought = thinker.think(short);
+    thinker.cancel();
+    expect(await thought).toBe(null);
   });
 });

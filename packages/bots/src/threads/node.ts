@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads';
+import type { Thought } from '../bot.ts';
+import { type Limits, type Pool, poolOf } from './pool.ts';
+import type { Answer, Question } from './thinking.ts';
+import type { Thread } from './thread.ts';
+
+/** A worker thread of Node as a thread. */
+export const nodeThread = <Told, Telling>(worker: Worker): Thread<Told, Telling> => ({
+  post: (told) => worker.postMessage(told),
+  listen(hear, fail) {
+    worker.on('message', hear);
+    worker.on('messageerror', fail);
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`the thread has exited with ${code}`)));
+  },
+  async end() {
+    await worker.terminate();
+  },
+});
+
+/** Bots that think on worker threads; `program` is a file that imports @crownlands/bots/node-thread. */
+export const startBots = (program: URL, limits: Limits): Pool<Question, Thought, Answer> =>
+  poolOf(() => nodeThread(new Worker(program)), limits);

@@ -1,0 +1,109 @@
+import { type Options, seeded, type View } from '@crownlands/rules';
+import type { Reason } from '../advice/reason.ts';
+import { reasonsFor } from '../advice/reasons.ts';
+import { type Budget, spender, type Thought } from '../bot.ts';
+import { prepare } from '../net/prepare.ts';
+import { BOTS, type BotName } from '../players/bots.ts';
+import type { Order, Report } from './thread.ts';
+
+/** What there is to think about. */
+export type Question = {
+  readonly bot: BotName;
+  readonly view: View;
+  readonly budget: Budget;
+  readonly seed: number;
+  readonly isWhy?: boolean; // whether reasons are wanted
+};
+
+/** The last thought on a question, why, and what its bot lacked, if anything. */
+export type Answer = Thought & {
+  readonly reasons: readonly Reason[];
+  readonly shortfall: string | null;
+};
+
+/** What a thread that thinks is told: also to load what a bot will need, while it thinks on. */
+export type Request =
+  | Order<Question>
+  | { readonly type: 'prepare'; readonly bot: BotName; readonly options: Options };
+
+/** What it tells: its thoughts now and then, and the last one. */
+export type Reply = Report<Thought, Answer>;
+
+/** Milliseconds of thinking between two looks at the messages, and between two reports. */
+const SLICE = 5;
+const REPORT = 50;
+
+/** On a thread: the handler of its messages, which thinks and posts replies. */
+export function thinkOnThread(post: (reply: Reply) => void): (request: Request) => void {
+  let current: number | null = null;
+
+  async function think(id: number, question: Question): Promise<void> {
+    const { bot, view, budget, seed, isWhy } = question;
+    const begun = performance.now();
+    const shortfall = await prepare(bot, view.options);
+    if (current !== id) return;
+    const isSpent = spender(lessBy(budget, performance.now() - begun));
+    let last: Thought | null = null;
+    let slice = performance.now() + SLICE;
+    let report = performance.now() + REPORT;
+    for (const thought of BOTS[bot](view, seeded(seed))) {
+      last = thought;
+      if (isSpent(thought)) break;
+      if (performance.now() < slice) continue;
+      await breathe();
+      if (current !== id) return;
+      slice = performance.now() + SLICE;
+      if (slice < report) continue;
+      report = slice + REPORT;
+      post({ id, note: thought });
+    }
+    if (!last) throw new Error('a bot thought nothing: this is a bug');
+    const reasons = isWhy ? reasonsFor(view, last.move) : [];
+    post({ id, result: { ...last, reasons, shortfall } });
+    current = null;
+  }
+
+  /** Leaves what it thinks about. */
+  function drop(): void {
+    if (current !== null) post({ id: current, result: null });
+    current = null;
+  }
+
+  function fail(id: number, error: unknown): void {
+    if (current !== id) return;
+    post({ id, failure: String(error) });
+    current = null;
+  }
+
+  return (request) => {
+    if (request.type === 'prepare') return void prepare(request.bot, request.options);
+    drop();
+    if (request.type === 'cancel') return;
+    const { id, task } = request;
+    current = id;
+    think(id, task).catch((error) => fail(id, error));
+  };
+}
+
+/** Milliseconds that a bot may think however long it took to load. */
+const LEAST = 50;
+
+/** A budget without the time that loading took, because who asks waits for both. */
+const lessBy = (budget: Budget, loading: number): Budget =>
+  'simulations' in budget
+    ? budget
+    : {
+        milliseconds: Math.max(Math.min(LEAST, budget.milliseconds), budget.milliseconds - loading),
+      };
+
+/** Lets messages in: a turn of the event loop, without the pause that timers have in browsers. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
