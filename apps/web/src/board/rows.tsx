@@ -10,9 +10,9 @@ type Props = {
   readonly nextRow: readonly Slot[];
   readonly seats: readonly Seated[];
   readonly inHand: DominoNumber | null; // the domino whose turn it is
-  readonly chooser: Seat | null; // who may choose from the next row here and now
-  readonly chosen: DominoNumber | null;
-  readonly choose: (domino: DominoNumber) => void;
+  readonly chooser?: Seat | null; // who may choose from the next row here and now
+  readonly chosen?: DominoNumber | null;
+  readonly choose?: (domino: DominoNumber) => void;
   readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
 };
 
@@ -78,7 +78,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
   );
 }
 
-function NextSlot({ domino, seat, seats, chooser, chosen, choose }: Slot & Props) {
+function NextSlot({ domino, seat, seats, chooser = null, chosen, choose }: Slot & Props) {
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
   const owner = seat ?? chooser;
@@ -105,7 +105,7 @@ function NextSlot({ domino, seat, seats, chooser, chosen, choose }: Slot & Props
         aria-disabled={!isOpen}
         aria-pressed={isOpen ? domino === chosen : undefined}
         onClick={() => {
-          if (isOpen) choose(domino);
+          if (isOpen) choose?.(domino);
         }}
       >
         {content}

@@ -1,0 +1,81 @@
+import {
+  type AnyRecord,
+  apply,
+  type Checked,
+  type DynastyResult,
+  dynastyResultOf,
+  type Game,
+  type GameRecord,
+  gamesIn,
+  gamesOf,
+  isOver,
+  type Move,
+  must,
+  type Player,
+  parseMove,
+  replay,
+  resultOf,
+  start,
+} from '@crownlands/rules';
+import { type Scene, sceneOf } from './scene.ts';
+
+/** One game: as it was before its first move and after each. */
+type Played = { readonly games: readonly Game[]; readonly moves: readonly Move[] };
+
+/** The games of a record, one after the other, as steps: each game has one more of them than moves. */
+export type Course = {
+  readonly seats: readonly Player[];
+  readonly played: readonly Played[];
+  readonly lastStep: number; // the first one is 0
+};
+
+/** The course that a record tells, or what is wrong with it. */
+export function courseOf(record: AnyRecord): Checked<Course> {
+  const checked = replay(record);
+  if (!checked.ok) return checked;
+  const records = gamesOf(record);
+  const played = records.map(playedIn);
+  const steps = played.reduce((sum, { games }) => sum + games.length, 0);
+  return { ok: true, value: { seats: must(records[0]).seats, played, lastStep: steps - 1 } };
+}
+
+function playedIn(record: GameRecord): Played {
+  const moves = record.moves.map(readMove);
+  const games = [start(record.rules, record)];
+  for (const move of moves) games.push(apply(must(games.at(-1)), move));
+  return { games, moves };
+}
+
+function readMove(text: string): Move {
+  const move = parseMove(text);
+  if (!move.ok) throw new Error('a checked record has an unreadable move: this is a bug');
+  return move.value;
+}
+
+/** The table at a step; the last move made in it is the one that led there. */
+export function sceneAt(course: Course, step: number): Scene {
+  const { games, moves, made } = gameAt(course, step);
+  return sceneOf(games.slice(0, made + 1), moves.slice(0, made));
+}
+
+/** Points and winners where a game ends; where the last of a dynasty does, those of the dynasty. */
+export function outcomeAt(course: Course, step: number): DynastyResult | null {
+  const { games, made } = gameAt(course, step);
+  const game = must(games[made]);
+  if (!isOver(game)) return null;
+  const ends = course.played.map(({ games }) => resultOf(must(games.at(-1))));
+  const isDynasty = ends.length > 1 && ends.length === gamesIn(game.options);
+  if (isDynasty && step === course.lastStep) return dynastyResultOf(ends);
+  const { scores, winners } = resultOf(game);
+  return { totals: scores.map(({ total }) => total), winners };
+}
+
+/** The game that a step is in, and how many of its moves are made there. */
+function gameAt({ played }: Course, step: number): Played & { readonly made: number } {
+  let made = step;
+  for (const one of played) {
+    if (made < one.games.length) return { ...one, made };
+    made -= one.games.length;
+  }
+  throw new RangeError(`there is no step ${step}`);
+}
