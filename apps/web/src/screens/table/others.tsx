@@ -1,8 +1,8 @@
 import { fullFrame } from '@crownlands/art';
-import { frameSize, must, type Seat, scoreOf } from '@crownlands/rules';
+import { boundsOf, frameSize, landOf, must, type Seat, scoreOf } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
+import { Board } from '../../board/board.tsx';
 import { KingdomPicture } from '../../board/kingdom.tsx';
-import { KingdomGrid } from '../../board/kingdom-grid.tsx';
 import { Ledger, landPoints } from '../../board/ledger.tsx';
 import type { TableState } from '../../table/table.ts';
 import { Emblem } from '../../ui/art.tsx';
@@ -22,10 +22,12 @@ export function Others({ state }: { state: TableState }) {
       ))}
       {enlarged !== null && (
         <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
-          <KingdomGrid
+          <Board
             kingdom={must(scene.position.kingdoms[enlarged])}
             seat={enlarged}
+            bounds={boundsOf(landOf(must(scene.position.kingdoms[enlarged])))}
             label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
+            hasPoints
           />
           <Ledger score={scoreOf(scene.position, enlarged)} />
         </Dialog>
