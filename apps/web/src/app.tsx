@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Place } from './nav/address.ts';
+import type { Address, SCREENS } from './nav/address.ts';
 import { seekNewer, takeNewer } from './nav/newer-version.ts';
-import { place } from './nav/route.ts';
+import { address } from './nav/route.ts';
 import { HomeScreen } from './screens/home/home.tsx';
 import { AtTable } from './screens/table/at-table.tsx';
 import { Symbols } from './ui/art.tsx';
@@ -11,43 +11,45 @@ import { language, say } from './words/texts.ts';
 
 export function App() {
   useEffect(() => {
-    document.title = titleOf(place.value);
-  }, [place.value, language.value]);
-  useEffect(seekNewer, [place.value]);
+    document.title = titleOf(address.value);
+  }, [address.value, language.value]);
+  useEffect(seekNewer, [address.value]);
   return (
     <>
       <Symbols />
-      <Screen place={place.value} />
+      <Screen address={address.value} />
     </>
   );
 }
 
-function Screen({ place }: { place: Place }) {
-  switch (place.screen) {
+function Screen({ address }: { address: Address }) {
+  switch (address.screen) {
     case 'home':
       return <HomeScreen />;
     case 'table':
-      return <AtTable key={place.id} id={place.id} />;
+      return <AtTable key={address.id} id={address.id} />;
+    case 'replay':
+      return <Late key="replay" load={loadReplay} props={address} />;
     case 'unknown':
       return <Message title={say('unknown.title')} text={say('unknown.text')} />;
     default:
-      return <Late key={place.screen} load={SCREENS[place.screen]} />;
+      return <Late key={address.screen} load={LOAD[address.screen]} props={{}} />;
   }
 }
 
-type Load = () => Promise<ComponentType>;
+type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
 /** Screens that are loaded when they are first asked for. */
-const SCREENS: { readonly [screen in 'games' | 'learn' | 'rules' | 'pad' | 'replay']: Load } = {
+const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
   learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
-  replay: async () => (await import('./screens/replay/replay.tsx')).ReplayScreen,
 };
+const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
 
-function Late({ load }: { load: Load }) {
-  const [Loaded, setLoaded] = useState<ComponentType | 'failed' | null>(null);
+function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | 'failed' | null>(null);
   useEffect(() => {
     load().then(
       (component) => setLoaded(() => component),
@@ -57,10 +59,10 @@ function Late({ load }: { load: Load }) {
   if (Loaded === 'failed') {
     return <Message title={say('late.title')} text={say('late.text')} isReload />;
   }
-  return Loaded ? <Loaded /> : <main class="waiting" aria-busy="true" />;
+  return Loaded ? <Loaded {...props} /> : <main class="waiting" aria-busy="true" />;
 }
 
-function titleOf({ screen }: Place): string {
+function titleOf({ screen }: Address): string {
   return screen === 'home' || screen === 'unknown'
     ? 'Crownlands'
     : `${say(`nav.${screen}`)} · Crownlands`;

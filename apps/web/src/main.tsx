@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import './style/index.ts';
-import { readAddress } from './nav/address.ts';
+import { readPath } from './nav/address.ts';
 import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
 import { preferredLanguage } from './ui/language.ts';
@@ -16,7 +16,7 @@ effect(() => {
 
 /** Speaks the language that the address names; one without gets the reader's. */
 async function followAddress(): Promise<void> {
-  const { language: named } = readAddress(location.pathname, location.hash);
+  const { language: named } = readPath(location.pathname, location.hash);
   const wanted = named ?? preferredLanguage();
   await speak(wanted);
   if (!named) nameLanguage(wanted);

@@ -1,20 +1,35 @@
-import { expect, it } from 'vitest';
-import { addressOf, type Place, readAddress } from './address.ts';
+import { describe, expect, it } from 'vitest';
+import { type Address, GAME_SCREENS, pathOf, readPath, SCREENS } from './address.ts';
 
-const PLACES: readonly Place[] = [
+const ADDRESSES: readonly Address[] = [
   { screen: 'home' },
-  { screen: 'games' },
-  { screen: 'learn' },
-  { screen: 'rules' },
-  { screen: 'pad' },
-  { screen: 'table', id: 'abc123' },
+  ...SCREENS.map((screen) => ({ screen })),
+  ...GAME_SCREENS.map((screen) => ({ screen, id: 'abc123' })),
   { screen: 'replay', id: 'abc123', packed: '' },
   { screen: 'replay', id: null, packed: '1H4sI' },
 ];
 
-it.each(PLACES)('$screen has an address that leads back to it', (place) => {
-  const { pathname, hash } = new URL(addressOf(place, 'sr-Cyrl'), 'http://localhost');
-  expect(readAddress(pathname, hash)).toEqual({ language: 'sr-Cyrl', place });
+it.each(ADDRESSES)('$screen has a path that leads back to it', (address) => {
+  const { pathname, hash } = new URL(pathOf(address, 'sr-Cyrl'), 'http://localhost');
+  expect(readPath(pathname, hash)).toEqual({ language: 'sr-Cyrl', address });
+});
+
+describe('the path', () => {
+  it.each([
+    ['/hu/', { screen: 'home' }],
+    ['/hu/pad', { screen: 'pad' }],
+    ['/hu/table/abc', { screen: 'table', id: 'abc' }],
+    ['/hu/replay/abc', { screen: 'replay', id: 'abc', packed: '' }],
+    ['/hu/replay#1H4sI', { screen: 'replay', id: null, packed: '1H4sI' }],
+    ['/hu/', { screen: 'unknown' }],
+  ] satisfies [string, Address][])('%s stays what it is', (path, address) => {
+    expect(pathOf(address, 'hu')).toBe(path);
+  });
+
+  it('without a language is for all', () => {
+    expect(pathOf({ screen: 'pad' }, null)).toBe('/pad');
+    expect(pathOf({ screen: 'home' }, null)).toBe('/');
+  });
 });
 
 it.each([
@@ -25,5 +40,5 @@ it.each([
   ['/hu/rules/more', 'hu', 'unknown'],
   ['/hu/table/a/b', 'hu', 'unknown'],
 ])('%s is read as %s %s', (path, language, screen) => {
-  expect(readAddress(path, '')).toMatchObject({ language, place: { screen } });
+  expect(readPath(path, '')).toMatchObject({ language, address: { screen } });
 });

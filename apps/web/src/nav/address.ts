@@ -1,46 +1,43 @@
 import { isLanguage, type Language } from '../words/languages.ts';
 
-/** The places of the page. */
-export type Place =
-  | { readonly screen: 'home' | 'games' | 'learn' | 'rules' | 'pad' }
-  | { readonly screen: 'table'; readonly id: string }
+/** Screens whose path is no more than their name. */
+export const SCREENS = ['games', 'learn', 'rules', 'pad'] as const;
+
+/** Screens that show one game, which their path names too. */
+export const GAME_SCREENS = ['table'] as const;
+
+/** Where in the page one can be. */
+export type Address =
+  | { readonly screen: 'home' | (typeof SCREENS)[number] }
+  | { readonly screen: (typeof GAME_SCREENS)[number]; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string | null; readonly packed: string }
   | { readonly screen: 'unknown' };
 
-/** Where an address leads, and in which language; null when it does not say. */
-export function readAddress(path: string, fragment: string) {
+/** Where a path leads, and in which language; null when it does not say. */
+export function readPath(path: string, fragment: string) {
   const parts = path.split('/').filter((part) => part !== '');
   const [first = '', ...rest] = parts;
   const language: Language | null = isLanguage(first) ? first : null;
-  return { language, place: placeAt(language ? rest : parts, fragment) };
+  return { language, address: addressAt(language ? rest : parts, fragment) };
 }
 
-function placeAt([screen, id, ...more]: readonly string[], fragment: string): Place {
+function addressAt([screen, id, ...more]: readonly string[], fragment: string): Address {
   if (more.length > 0) return { screen: 'unknown' };
   if (screen === undefined) return { screen: 'home' };
-  if (screen === 'table' && id !== undefined) return { screen, id };
   if (screen === 'replay') return { screen, id: id ?? null, packed: fragment.replace(/^#/, '') };
-  if (id !== undefined) return { screen: 'unknown' };
-  if (screen === 'games' || screen === 'learn' || screen === 'rules' || screen === 'pad') {
-    return { screen };
-  }
-  return { screen: 'unknown' };
+  if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
+  return isIn(GAME_SCREENS, screen) ? { screen, id } : { screen: 'unknown' };
 }
 
-/** The address of a place; without a language each reader gets their own. */
-export function addressOf(place: Place, language: Language | null): string {
+const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
+  names.some((one) => one === name);
+
+/** The path to an address, with its fragment; without a language each reader gets their own. */
+export function pathOf(address: Address, language: Language | null): string {
   const root = language === null ? '' : `/${language}`;
-  switch (place.screen) {
-    case 'home':
-    case 'unknown':
-      return `${root}/`;
-    case 'table':
-      return `${root}/table/${place.id}`;
-    case 'replay': {
-      const id = place.id === null ? '' : `/${place.id}`;
-      return `${root}/replay${id}${place.packed === '' ? '' : `#${place.packed}`}`;
-    }
-    default:
-      return `${root}/${place.screen}`;
-  }
+  const { screen } = address;
+  if (screen === 'home' || screen === 'unknown') return `${root}/`;
+  const id = 'id' in address && address.id !== null ? `/${address.id}` : '';
+  const fragment = screen === 'replay' && address.packed !== '' ? `#${address.packed}` : '';
+  return `${root}/${screen}${id}${fragment}`;
 }

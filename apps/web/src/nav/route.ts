@@ -1,36 +1,36 @@
 import { signal } from '@preact/signals';
 import type { Language } from '../words/languages.ts';
-import { addressOf, type Place, readAddress } from './address.ts';
+import { type Address, pathOf, readPath } from './address.ts';
 import { isHeld } from './hold.ts';
 import { keepBeforeLeaving } from './keep-in-history.ts';
 
-const here = () => readAddress(location.pathname, location.hash).place;
-export const place = signal<Place>(here());
+const here = () => readPath(location.pathname, location.hash).address;
+export const address = signal<Address>(here());
 addEventListener('popstate', () => {
-  place.value = here();
+  address.value = here();
 });
 
-/** Goes to a place, as a link would; with `instead` the back button skips where one is now. */
-export function go(to: Place, language: Language, instead = false): void {
+/** Goes to an address, as a link would; with `instead` the back button skips where one is now. */
+export function go(to: Address, language: Language, instead = false): void {
   keepBeforeLeaving();
-  const address = addressOf(to, language);
+  const path = pathOf(to, language);
   try {
-    if (instead) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (instead) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
   } catch {
-    // Asked too often. What a new load would lose is shown under the old address.
-    if (!isHeld()) return instead ? location.replace(address) : location.assign(address);
+    // Asked too often. What a new load would lose is shown under the old path.
+    if (!isHeld()) return instead ? location.replace(path) : location.assign(path);
   }
-  place.value = to;
+  address.value = to;
   if (!instead) scrollTo(0, 0);
 }
 
-/** Names the language in the address of this place. */
+/** Names the language in the path to where one is. */
 export function nameLanguage(language: Language): void {
-  const address = addressOf(place.value, language);
+  const path = pathOf(address.value, language);
   try {
-    history.replaceState(history.state, '', address);
+    history.replaceState(history.state, '', path);
   } catch {
-    if (!isHeld()) location.replace(address);
+    if (!isHeld()) location.replace(path);
   }
 }

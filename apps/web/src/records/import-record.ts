@@ -11,7 +11,7 @@ import {
 import { games, keep } from '../local/games.ts';
 import { newId, random } from '../local/random.ts';
 import { type Saved, savedAs } from '../local/saved-games.ts';
-import type { Place } from '../nav/address.ts';
+import type { Address } from '../nav/address.ts';
 import { holdWhile } from '../nav/hold.ts';
 import { say } from '../words/texts.ts';
 import { textOf } from './files.ts';
@@ -20,7 +20,7 @@ import { linesOf } from './lines.ts';
 /** What became of a file: one game to go to, several of which some are kept, or what is wrong. */
 export type Import =
   | Refusal
-  | { readonly to: Place; readonly isSaved: boolean }
+  | { readonly to: Address; readonly isSaved: boolean }
   | { readonly games: number; readonly kept: number };
 
 /** How far a file is: the share of it that has been checked, then of its games that are kept. */
@@ -157,9 +157,9 @@ async function importOne(text: string): Promise<Exclude<Import, { games: number 
   return one.ok ? open(one.value) : one.refusal;
 }
 
-async function open(session: Session): Promise<{ to: Place; isSaved: boolean }> {
+async function open(session: Session): Promise<{ to: Address; isSaved: boolean }> {
   const { id, isSaved } = await keep(session);
-  const to: Place = isFinished(session)
+  const to: Address = isFinished(session)
     ? { screen: 'replay', id, packed: '' }
     : { screen: 'table', id };
   return { to, isSaved };

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { addressOf } from '../nav/address.ts';
+import { pathOf } from '../nav/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { say } from '../words/texts.ts';
@@ -17,8 +17,8 @@ export function ShareButton({ record, isFolded = false }: Props) {
     const packed = await packRecord(readable(record)).catch(() => null);
     setCopied(false);
     if (packed === null) return setLink('');
-    const address = addressOf({ screen: 'replay', id: null, packed }, null);
-    setLink(new URL(address, location.href).href);
+    const path = pathOf({ screen: 'replay', id: null, packed }, null);
+    setLink(new URL(path, location.href).href);
   };
   const copy = async (): Promise<void> => {
     const field = document.querySelector<HTMLInputElement>('#share-link');

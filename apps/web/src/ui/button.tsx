@@ -1,6 +1,6 @@
 import type { IconName } from '@crownlands/art';
 import type { ComponentChildren } from 'preact';
-import { addressOf, type Place } from '../nav/address.ts';
+import { type Address, pathOf } from '../nav/address.ts';
 import { go } from '../nav/route.ts';
 import { language } from '../words/texts.ts';
 import { Icon } from './art.tsx';
@@ -38,16 +38,16 @@ export function Button({ icon, label, isMain, isFolded, isDisabled, ...props }: 
 }
 
 type LinkProps = {
-  readonly to: Place;
+  readonly to: Address;
   readonly class?: string;
   readonly label?: string;
   readonly children: ComponentChildren;
 };
 
-/** A link to another place of the page. */
+/** A link to somewhere else in the page. */
 export const Link = ({ to, class: name, label, children }: LinkProps) => (
   <a
-    href={addressOf(to, language.value)}
+    href={pathOf(to, language.value)}
     class={name}
     aria-label={label}
     onClick={(event) => {

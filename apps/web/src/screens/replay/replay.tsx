@@ -13,7 +13,6 @@ import { KingdomPicture } from '../../board/kingdom.tsx';
 import { landPoints } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { loadGame } from '../../local/games.ts';
-import { place } from '../../nav/route.ts';
 import { problemOf } from '../../records/import-record.ts';
 import { unpackRecord } from '../../records/share.ts';
 import { ShareButton } from '../../records/share-button.tsx';
@@ -28,14 +27,14 @@ import { say } from '../../words/texts.ts';
 import { Player } from './player.tsx';
 import { useSteps } from './use-steps.ts';
 
+/** Which game is asked for: one that is kept here by its name, or one that came with a link. */
+type Asked = { readonly id: string | null; readonly packed: string };
+
 /** What was found at an address: a game to be shown, or why there is none. */
 type Found = { readonly record: AnyRecord; readonly course: Course } | string;
 
 /** A finished or running game from its beginning, move by move. */
-export function ReplayScreen() {
-  const at = place.value;
-  const id = at.screen === 'replay' ? at.id : null;
-  const packed = at.screen === 'replay' ? at.packed : '';
+export function ReplayScreen({ id, packed }: Asked) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     setFound(null);
