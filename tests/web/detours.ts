@@ -105,7 +105,7 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await look('end-dynasty', page);
 
   await show('pad', '[role=grid]');
-  await page.locator('[data-place="13"]').click();
+  await page.locator('[data-square="3,2"]').click();
   await page.locator('.pad-wrong').waitFor();
   await look('pad-unfinished', page);
 

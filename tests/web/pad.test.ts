@@ -5,7 +5,8 @@ import { inBrowser, PHONE } from './kit.ts';
 const { visit } = inBrowser();
 
 /** Squares are counted row by row; the castle of a new pad is on 12. */
-const square = (page: Page, place: number) => page.locator(`[data-place="${place}"]`);
+const square = (page: Page, place: number) =>
+  page.locator(`[data-square="${place % 5},${Math.floor(place / 5)}"]`);
 const brush = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const total = (page: Page) => page.locator('.pad-score .score');
 
@@ -25,6 +26,41 @@ describe('the score pad', () => {
     await total(page).filter({ hasText: /^12$/ }).waitFor();
     await page.reload();
     await total(page).filter({ hasText: /^12$/ }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is painted by drawing over squares, and one step back takes all of that', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    const lakes = page.getByRole('gridcell', { name: /: Lake/ });
+    await brush(page, 'Lake').click();
+    await square(page, 0).hover();
+    await page.mouse.down();
+    for (const place of [1, 2, 1, 6]) await square(page, place).hover();
+    await page.mouse.up();
+    await square(page, 3).hover();
+    await expect.poll(() => lakes.count()).toBe(4);
+    await page.keyboard.press('z');
+    await expect.poll(() => lakes.count()).toBe(0);
+    await square(page, 0).click();
+    await expect.poll(() => lakes.count()).toBe(1);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is painted by keys, which stay where they are when the castle moves', async () => {
+    const visitor = await visit();
+    const page = await visitor.open('/en/pad');
+    const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+    await square(page, 12).focus();
+    for (const key of ['ArrowRight', 'c', 'Enter']) await page.keyboard.press(key);
+    await cell('Row 3, column 4: castle').waitFor();
+    for (const key of ['ArrowDown', '3', 'Enter', '+', 'ArrowLeft', ' ']) {
+      await page.keyboard.press(key);
+    }
+    await cell('Row 4, column 4: Lake').waitFor();
+    await cell('Row 4, column 3: Lake, 1 crown').waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await cell('Row 5, column 3: Lake, 1 crown').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 

@@ -1,25 +1,25 @@
 import { columnsOf, rowsOf, UNIT } from '@crownlands/art';
 import {
   type Bounds,
-  type Cell,
   gainOf,
   type Kingdom,
   landOf,
   type Placement,
   type Seat,
   type Square,
-  STEPS,
   squareAt,
   xOf,
   yOf,
 } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { describeCell } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
 import { nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
 import { Room } from './room.tsx';
+import { isInside, type Point, Squares, squaresIn } from './squares.tsx';
 
 export type BoardProps = {
   readonly kingdom: Kingdom;
@@ -41,13 +41,6 @@ export type BoardProps = {
 
 const nothing = (): void => {};
 
-const ARROWS: { readonly [key: string]: number } = {
-  ArrowUp: STEPS.N,
-  ArrowRight: STEPS.E,
-  ArrowDown: STEPS.S,
-  ArrowLeft: STEPS.W,
-};
-
 /** How far a wheel is turned until the domino turns, in pixels. */
 const NOTCH = 60;
 
@@ -61,13 +54,9 @@ export function Board(props: BoardProps) {
   const [focus, setFocus] = useState<Square>(squareAt(0, 0));
   const [pointed, setPointed] = useState<Square | null>(null);
   const wheel = useRef(0);
-  const drag = useRef({ pointer: -1, hasMoved: false });
   const twist = useTwist(() => ghost && show(turned(ways, ghost, focus)));
+  const lit = ways.flatMap(({ a, b }) => [a, b]);
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
-  const at = isInside(bounds, focus) ? focus : squareAt(0, 0);
-  const free = range(bounds.top, bounds.bottom)
-    .flatMap((y) => range(bounds.left, bounds.right).map((x) => squareAt(x, y)))
-    .filter((square) => !land[square]);
 
   const ask = (square: Square): void => {
     if (ways.length === 0) return;
@@ -77,34 +66,14 @@ export function Board(props: BoardProps) {
     else if (!land[square]) refuse(square);
   };
   const visit = (square: Square): void => {
-    setFocus(square);
     const way = ways.length > 0 && wayAt(ways, square, ghost, kingdom);
     if (way) show(way);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = ARROWS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (!isInside(bounds, at + step)) return;
-      visit(at + step);
-      cellIn(element.current, at + step)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      event.stopPropagation();
-      if (ghost && isShown(at)) confirm();
-      else ask(at);
-    }
-  };
-  const drop = (): void => {
-    drag.current.pointer = -1;
-  };
-  const dragTo = (event: PointerEvent): void => {
-    if (event.buttons === 0) drop();
-    if (drag.current.pointer !== event.pointerId || !element.current) return;
-    const way = nearestWay(ways, pointOn(element.current, bounds, event), ghost);
-    if (!way || (way.a === ghost?.a && way.b === ghost.b)) return;
-    drag.current.hasMoved = true;
+  const dragTo = (point: Point): boolean => {
+    const way = nearestWay(ways, point, ghost);
+    if (!way || (way.a === ghost?.a && way.b === ghost.b)) return false;
     show(way);
+    return true;
   };
 
   return (
@@ -131,7 +100,7 @@ export function Board(props: BoardProps) {
         hasOutlines={props.hasOutlines ?? false}
         hasPoints={props.hasPoints ?? false}
         pointed={ghost ? null : pointed}
-        under={<Room free={free} lit={ways.flatMap(({ a, b }) => [a, b])} />}
+        under={<Room free={squaresIn(bounds).filter((square) => !land[square])} lit={lit} />}
         over={
           <>
             {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
@@ -140,50 +109,25 @@ export function Board(props: BoardProps) {
           </>
         }
       />
-      <div
-        class="squares"
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={rowsOf(bounds)}
-        aria-colcount={columnsOf(bounds)}
-        onKeyDown={onKeyDown}
-        onPointerMove={dragTo}
-        onPointerLeave={() => setPointed(null)}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-      >
-        {range(bounds.top, bounds.bottom).map((y) => (
-          <div role="row" key={y}>
-            {range(bounds.left, bounds.right).map((x) => {
-              const square = squareAt(x, y);
-              return (
-                <div
-                  role="gridcell"
-                  key={x}
-                  data-square={`${x},${y}`}
-                  class={isShown(square) ? 'held' : ''}
-                  tabIndex={square === at ? 0 : -1}
-                  aria-selected={isShown(square)}
-                  aria-label={[
-                    labelOf(land[square] ?? null, square, bounds, ways),
-                    ...labelsAt(marks, square),
-                  ].join(', ')}
-                  onFocus={() => setFocus(square)}
-                  onPointerEnter={({ pointerType }) =>
-                    setPointed(pointerType === 'mouse' && land[square] ? square : null)
-                  }
-                  onClick={() => {
-                    if (!drag.current.hasMoved) ask(square);
-                  }}
-                  onPointerDown={({ pointerId }) => {
-                    drag.current = { pointer: isShown(square) ? pointerId : -1, hasMoved: false };
-                  }}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Squares
+        bounds={bounds}
+        label={props.label}
+        contentOf={(square) =>
+          [
+            lit.includes(square) ? say('square.lit') : describeCell(land[square] ?? null),
+            ...labelsAt(marks, square),
+          ].join(', ')
+        }
+        at={isInside(bounds, focus) ? focus : squareAt(0, 0)}
+        setAt={setFocus}
+        held={ghost ? [ghost.a, ghost.b] : []}
+        walk={visit}
+        enter={(square) => (isShown(square) ? confirm() : ask(square))}
+        tap={ask}
+        grab={isShown}
+        draw={dragTo}
+        point={(square) => setPointed(square !== null && land[square] ? square : null)}
+      />
     </div>
   );
 }
@@ -221,41 +165,3 @@ function useTwist(turn: () => void) {
     },
   };
 }
-
-/** Where on the land a pointer is, in squares. */
-export function pointOn(element: HTMLElement, bounds: Bounds, event: PointerEvent) {
-  const box = element.getBoundingClientRect();
-  return {
-    x: bounds.left + ((event.clientX - box.left) / box.width) * columnsOf(bounds),
-    y: bounds.top + ((event.clientY - box.top) / box.height) * rowsOf(bounds),
-  };
-}
-
-export const cellIn = (board: HTMLElement | null, square: Square): HTMLElement | null =>
-  board?.querySelector<HTMLElement>(`[data-square="${xOf(square)},${yOf(square)}"]`) ?? null;
-
-function labelOf(
-  cell: Cell,
-  square: Square,
-  { left, top }: Bounds,
-  ways: readonly Placement[],
-): string {
-  const where = say('square.at', { row: yOf(square) - top + 1, column: xOf(square) - left + 1 });
-  return `${where}: ${contentOf(cell, square, ways)}`;
-}
-
-function contentOf(cell: Cell, square: Square, ways: readonly Placement[]): string {
-  if (cell === 'castle') return say('square.castle');
-  if (cell) {
-    const terrain = say(`terrain.${cell.terrain}`);
-    return cell.crowns > 0 ? `${terrain}, ${say('crowns', { count: cell.crowns })}` : terrain;
-  }
-  const isLit = ways.some(({ a, b }) => a === square || b === square);
-  return say(isLit ? 'square.lit' : 'square.free');
-}
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-const isInside = ({ left, right, top, bottom }: Bounds, square: Square): boolean =>
-  left <= xOf(square) && xOf(square) <= right && top <= yOf(square) && yOf(square) <= bottom;

@@ -1,8 +1,8 @@
 import type { Bounds, Placement } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { pointOn } from './board.tsx';
 import { nearestWay } from './ghost.ts';
+import { pointOn } from './squares.tsx';
 
 /** Lets the domino in hand be drawn from its row over the board, where it snaps to where it fits. */
 export function useDrag(

@@ -1,7 +1,7 @@
 import type { Placement } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { cellIn } from './board.tsx';
+import { cellIn } from './squares.tsx';
 
 /**
  * A board that is larger than its stage can be moved. Its middle is shown at first, and then

@@ -8,10 +8,10 @@ import {
   type Square,
 } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { cellIn } from './board.tsx';
 import { frameAround } from './frame.ts';
 import { turned } from './ghost.ts';
 import { chosenSlot } from './rows.tsx';
+import { cellIn } from './squares.tsx';
 import { refusalAt, waysIn } from './trying.ts';
 import { useDrag } from './use-drag.ts';
 import { useInView } from './use-in-view.ts';

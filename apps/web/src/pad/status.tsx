@@ -1,10 +1,11 @@
 import { Button } from '../ui/button.tsx';
+import { describeCell } from '../words/moves.ts';
 import { say, type TextKey } from '../words/texts.ts';
 import type { Brush } from './brush.ts';
 import type { Wrong } from './check.ts';
 import { type Hand, halvesIn } from './hand.ts';
 import type { Mode, Note } from './use-painting.ts';
-import { tileInWords, wrongInWords } from './words.ts';
+import { wrongInWords } from './words.ts';
 
 const NOTES: { readonly [note in Note]: TextKey } = {
   'none-chosen': 'pad.hint.choose',
@@ -51,6 +52,6 @@ function hintOf({ mode, brush, hand }: Props): string {
   if (!halves) return say('pad.hint.choose');
   const [first, second] = halves;
   return hand.first === null
-    ? say('pad.hint.first', { tile: tileInWords(first) })
-    : say('pad.hint.second', { tile: tileInWords(second) });
+    ? say('pad.hint.first', { tile: describeCell(first) })
+    : say('pad.hint.second', { tile: describeCell(second) });
 }

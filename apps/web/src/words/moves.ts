@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type DominoNumber,
   dominoOf,
   type Move,
@@ -19,6 +20,14 @@ const describeTile = ({ terrain, crowns }: Tile): string =>
   crowns > 0
     ? `${say(`terrain.${terrain}`)} (${say('crowns', { count: crowns })})`
     : say(`terrain.${terrain}`);
+
+/** What lies on a square, in words. */
+export function describeCell(cell: Cell): string {
+  if (cell === null) return say('square.free');
+  if (cell === 'castle') return say('square.castle');
+  const terrain = say(`terrain.${cell.terrain}`);
+  return cell.crowns > 0 ? `${terrain}, ${say('crowns', { count: cell.crowns })}` : terrain;
+}
 
 /** A move in words. */
 export const describeMove = (name: string, { type, domino }: Move): string =>
