@@ -1,5 +1,5 @@
 import { type Direction, type Seat, TERRAINS } from '@crownlands/rules';
-import { Crown, colourOf, Icon, Swatch } from '../ui/art.tsx';
+import { Castle, Crown, Icon, Swatch } from '../ui/art.tsx';
 import { say } from '../words/texts.ts';
 import { type Brush, crowned, mostCrowns } from './brush.ts';
 import { Radios } from './radios.tsx';
@@ -64,8 +64,13 @@ export function Brushes({ brush, seat, set, shift }: Props) {
             label: say(`terrain.${terrain}`),
             face: <Swatch terrain={terrain} size={36} />,
           })),
-          { value: 'castle', label: say('pad.castle'), face: <Castle seat={seat} /> },
-          { value: 'eraser', label: say('pad.eraser'), face: <Eraser />, class: 'eraser' },
+          { value: 'castle', label: say('pad.castle'), face: <Castle seat={seat} size={36} /> },
+          {
+            value: 'eraser',
+            label: say('pad.eraser'),
+            face: <Icon name="eraser" size={26} />,
+            class: 'eraser',
+          },
         ]}
         set={(wanted) => set(brushOf(wanted))}
       />
@@ -78,15 +83,3 @@ function brushOf(value: string): Brush {
   if (terrain) return { type: 'tile', terrain, crowns: 0 };
   return { type: value === 'castle' ? 'castle' : 'eraser' };
 }
-
-const Castle = ({ seat }: { seat: Seat }) => (
-  <svg class="piece" width="36" height="36" aria-hidden="true">
-    <use href={`#castle-${colourOf(seat)}`} width="36" height="36" />
-  </svg>
-);
-
-const Eraser = () => (
-  <svg class="icon" width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M13.5 4.5 4.4 13.6a1.6 1.6 0 0 0 0 2.3l3.6 3.6h4l8-8a1.6 1.6 0 0 0 0-2.3l-4.2-4.7a1.6 1.6 0 0 0-2.3 0ZM9 9l7 7M8 19.5h12" />
-  </svg>
-);

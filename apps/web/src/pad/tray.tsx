@@ -44,7 +44,7 @@ export const Tray = (props: Props) => (
           label: say('pad.mode.dominoes'),
           face: (
             <>
-              <DominoIcon />
+              <Icon name="domino" />
               <span class="word">{say('pad.mode.dominoes')}</span>
             </>
           ),
@@ -63,10 +63,4 @@ export const Tray = (props: Props) => (
       />
     )}
   </section>
-);
-
-const DominoIcon = () => (
-  <svg class="icon" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M4 7h16q1.5 0 1.5 1.5v7q0 1.5-1.5 1.5H4q-1.5 0-1.5-1.5v-7Q2.5 7 4 7ZM12 7v10" />
-  </svg>
 );

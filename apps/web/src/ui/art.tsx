@@ -53,6 +53,10 @@ export const Emblem = ({ seat, size }: { seat: Seat; size: number }) => (
   <Piece id={`emblem-${colourOf(seat)}`} width={size} height={size} />
 );
 
+export const Castle = ({ seat, size }: { seat: Seat; size: number }) => (
+  <Piece id={`castle-${colourOf(seat)}`} width={size} height={size} />
+);
+
 export const Crown = ({ size }: { size: number }) => (
   <Piece id="crown" width={size} height={size} />
 );
