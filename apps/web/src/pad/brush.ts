@@ -1,5 +1,5 @@
 import { dominoOf, NUMBERS, TERRAINS, type Terrain } from '@crownlands/rules';
-import { moveCastle, type Place, put, type Sheet } from './sheet.ts';
+import { type Field, moveCastle, put, type Sheet } from './sheet.ts';
 
 export type Brush =
   | { readonly type: 'tile'; readonly terrain: Terrain; readonly crowns: number }
@@ -15,23 +15,23 @@ export const mostCrowns = (terrain: Terrain): number =>
   );
 
 /** A press on one square: on land of the brush's own terrain it counts the crowns up. */
-export function tap(sheet: Sheet, brush: Brush, place: Place): Sheet {
-  const tile = sheet.tiles[place];
-  if (brush.type === 'castle') return moveCastle(sheet, place);
-  if (brush.type === 'eraser') return tile ? put(sheet, place, null) : sheet;
+export function tap(sheet: Sheet, brush: Brush, field: Field): Sheet {
+  const tile = sheet.tiles[field];
+  if (brush.type === 'castle') return moveCastle(sheet, field);
+  if (brush.type === 'eraser') return tile ? put(sheet, field, null) : sheet;
   const { terrain } = brush;
-  if (tile?.terrain !== terrain) return put(sheet, place, { terrain, crowns: brush.crowns });
+  if (tile?.terrain !== terrain) return put(sheet, field, { terrain, crowns: brush.crowns });
   const crowns =
     tile.crowns < brush.crowns ? brush.crowns : (tile.crowns + 1) % (mostCrowns(terrain) + 1);
-  return put(sheet, place, { terrain, crowns });
+  return put(sheet, field, { terrain, crowns });
 }
 
 /** The brush drawn over a square: land of its own terrain keeps its crowns. */
-export function stroke(sheet: Sheet, brush: Brush, place: Place): Sheet {
-  const tile = sheet.tiles[place];
+export function stroke(sheet: Sheet, brush: Brush, field: Field): Sheet {
+  const tile = sheet.tiles[field];
   if (brush.type === 'castle' && tile) return sheet;
   if (brush.type === 'tile' && tile?.terrain === brush.terrain) return sheet;
-  return tap(sheet, brush, place);
+  return tap(sheet, brush, field);
 }
 
 /** The same brush with more crowns or fewer, as far as dominoes go. */

@@ -3,13 +3,13 @@ import { wrongWith } from './check.ts';
 import { emptySheet, put, type Sheet } from './sheet.ts';
 
 const EMPTY = emptySheet(5);
-const painted = (places: readonly number[], terrain: 'wheat' | 'mine', crowns: number): Sheet =>
-  places.reduce((sheet, place) => put(sheet, place, { terrain, crowns }), EMPTY);
+const painted = (fields: readonly number[], terrain: 'wheat' | 'mine', crowns: number): Sheet =>
+  fields.reduce((sheet, field) => put(sheet, field, { terrain, crowns }), EMPTY);
 const seen = (sheet: Sheet) =>
-  wrongWith(sheet).map(({ about, places, isCertain }) => [
+  wrongWith(sheet).map(({ about, fields, isCertain }) => [
     about.kind,
     about.rule,
-    places,
+    fields,
     isCertain,
   ]);
 
@@ -28,8 +28,8 @@ it('[P3] only notes what painting on may still mend', () => {
 
 it('[C1] is certain about a full kingdom', () => {
   const checkered = EMPTY.tiles.reduce<Sheet>(
-    (sheet, _, place) =>
-      put(sheet, place, { terrain: place % 2 === 0 ? 'wheat' : 'lake', crowns: 0 }),
+    (sheet, _, field) =>
+      put(sheet, field, { terrain: field % 2 === 0 ? 'wheat' : 'lake', crowns: 0 }),
     EMPTY,
   );
   const kinds = (sheet: Sheet) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND, type Hand, halvesIn, press, readDigits, secondPlaces } from './hand.ts';
+import { EMPTY_HAND, type Hand, halvesIn, press, readDigits, secondFields } from './hand.ts';
 import { emptySheet, put } from './sheet.ts';
 
 const SHEET = emptySheet(5);
@@ -45,8 +45,8 @@ describe('press', () => {
 });
 
 it('shows where the second half may go', () => {
-  expect(secondPlaces(put(SHEET, 6, WHEAT), { ...HOLDING, first: 7 })).toEqual([2, 8]);
-  expect(secondPlaces(SHEET, HOLDING)).toEqual([]);
+  expect(secondFields(put(SHEET, 6, WHEAT), { ...HOLDING, first: 7 })).toEqual([2, 8]);
+  expect(secondFields(SHEET, HOLDING)).toEqual([]);
 });
 
 it('names the half that comes first', () => {

@@ -1,11 +1,11 @@
 import { type DominoNumber, dominoOf, NUMBERS, type Tile } from '@crownlands/rules';
-import { beside, type Laid, type Place, put, type Sheet, sizeOf } from './sheet.ts';
+import { beside, type Field, type Laid, put, type Sheet, sizeOf } from './sheet.ts';
 
 /** A domino about to be laid: one half goes on the square pressed first, the other beside it. */
 export type Hand = {
   readonly domino: DominoNumber | null;
   readonly isTurned: boolean; // half b comes first
-  readonly first: Place | null;
+  readonly first: Field | null;
 };
 
 export const EMPTY_HAND: Hand = { domino: null, isTurned: false, first: null };
@@ -31,32 +31,32 @@ export function readDigits(typed: string): string {
 }
 
 /** A press on a square. An empty hand takes up the domino that lies there. */
-export function press(sheet: Sheet, hand: Hand, place: Place): Pressed {
+export function press(sheet: Sheet, hand: Hand, field: Field): Pressed {
   const { domino, first } = hand;
   if (domino === null) {
-    const laid = laidOn(sheet, place);
+    const laid = laidOn(sheet, field);
     if (!laid) return { sheet, hand, refusal: 'none-chosen' };
     const lifted = put(put(sheet, laid.a, null), laid.b, null);
     return { sheet: lifted, hand: { ...EMPTY_HAND, domino: laid.domino }, refusal: null };
   }
-  if (!isFree(sheet, place)) return { sheet, hand, refusal: 'not-free' };
-  if (place === first) return { sheet, hand: { ...hand, first: null }, refusal: null };
-  if (first === null || !beside(sizeOf(sheet), first).includes(place)) {
-    return { sheet, hand: { ...hand, first: place }, refusal: null };
+  if (!isFree(sheet, field)) return { sheet, hand, refusal: 'not-free' };
+  if (field === first) return { sheet, hand: { ...hand, first: null }, refusal: null };
+  if (first === null || !beside(sizeOf(sheet), first).includes(field)) {
+    return { sheet, hand: { ...hand, first: field }, refusal: null };
   }
-  const [a, b] = hand.isTurned ? [place, first] : [first, place];
+  const [a, b] = hand.isTurned ? [field, first] : [first, field];
   return { sheet: lay(sheet, { domino, a, b }), hand: EMPTY_HAND, refusal: null };
 }
 
 /** Where the second half may go. */
-export const secondPlaces = (sheet: Sheet, { first }: Hand): Place[] =>
-  first === null ? [] : beside(sizeOf(sheet), first).filter((place) => isFree(sheet, place));
+export const secondFields = (sheet: Sheet, { first }: Hand): Field[] =>
+  first === null ? [] : beside(sizeOf(sheet), first).filter((field) => isFree(sheet, field));
 
-const isFree = ({ castle, tiles }: Sheet, place: Place): boolean =>
-  place !== castle && tiles[place] === null;
+const isFree = ({ castle, tiles }: Sheet, field: Field): boolean =>
+  field !== castle && tiles[field] === null;
 
-const laidOn = ({ laid }: Sheet, place: Place): Laid | undefined =>
-  laid.find(({ a, b }) => a === place || b === place);
+const laidOn = ({ laid }: Sheet, field: Field): Laid | undefined =>
+  laid.find(({ a, b }) => a === field || b === field);
 
 function lay(sheet: Sheet, laid: Laid): Sheet {
   const { a, b } = dominoOf(laid.domino);

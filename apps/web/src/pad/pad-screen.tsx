@@ -3,7 +3,7 @@ import { holdWhile, useHold } from '../nav/hold.ts';
 import { ScoreCard, StandingsCard, VariantsCard, WrongCard } from './cards.tsx';
 import type { Wrong } from './check.ts';
 import { PadGrid } from './grid.tsx';
-import { halvesIn, secondPlaces } from './hand.ts';
+import { halvesIn, secondFields } from './hand.ts';
 import { PadBar, SeatTabs } from './head.tsx';
 import { layerOf, scoreSheet, sheetOf, standingsOf } from './pad.ts';
 import { PadPicture } from './picture.tsx';
@@ -80,9 +80,9 @@ export function PadScreen() {
             <PadPicture
               sheet={sheet}
               seat={pad.seat}
-              marked={[...new Set(wrongs.filter(isShown).flatMap(({ places }) => places))]}
-              lit={secondPlaces(sheet, hand)}
-              half={half && hand.first !== null ? { place: hand.first, tile: half } : null}
+              marked={[...new Set(wrongs.filter(isShown).flatMap(({ fields }) => fields))]}
+              lit={secondFields(sheet, hand)}
+              half={half && hand.first !== null ? { field: hand.first, tile: half } : null}
               hasOutlines={mode === 'dominoes'}
             />
           </PadGrid>

@@ -12,8 +12,8 @@ import {
 import { put, type Sheet } from './sheet.ts';
 
 const at = (pad: Pad, seat: number): Pad => ({ ...pad, seat });
-const lake = (sheet: Sheet, place: number, crowns: number): Sheet =>
-  put(sheet, place, { terrain: 'lake', crowns });
+const lake = (sheet: Sheet, field: number, crowns: number): Sheet =>
+  put(sheet, field, { terrain: 'lake', crowns });
 const EMPTY = emptyPad();
 
 describe('the pad', () => {

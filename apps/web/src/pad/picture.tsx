@@ -12,26 +12,26 @@ import { useId } from 'preact/hooks';
 import { KingdomPicture, Points, Ring } from '../board/kingdom.tsx';
 import { Room } from '../board/room.tsx';
 import { colourOf } from '../ui/art.tsx';
-import { landOn, type Place, put, type Sheet, squareOf } from './sheet.ts';
+import { type Field, landOn, put, type Sheet, squareOf } from './sheet.ts';
 
 type Props = {
   readonly sheet: Sheet;
   readonly seat: Seat;
-  readonly marked: readonly Place[]; // that cannot be right
-  readonly lit: readonly Place[];
-  readonly half: { readonly place: Place; readonly tile: Tile } | null; // of a domino in hand
+  readonly marked: readonly Field[]; // that cannot be right
+  readonly lit: readonly Field[];
+  readonly half: { readonly field: Field; readonly tile: Tile } | null; // of a domino in hand
   readonly hasOutlines: boolean;
 };
 
 /** The kingdom in its whole frame. What it shows is told by the grid above it. */
 export function PadPicture({ sheet, seat, marked, lit, half, hasOutlines }: Props) {
-  const land = landOn(half ? put(sheet, half.place, half.tile) : sheet);
+  const land = landOn(half ? put(sheet, half.field, half.tile) : sheet);
   const bounds = boundsOf(sheet);
-  const squaresOf = (places: readonly Place[]) => places.map((place) => squareOf(sheet, place));
+  const squaresOf = (fields: readonly Field[]) => fields.map((field) => squareOf(sheet, field));
   const free = [...sheet.tiles.keys()].filter(
-    (place) => !sheet.tiles[place] && place !== sheet.castle,
+    (field) => !sheet.tiles[field] && field !== sheet.castle,
   );
-  const held = half && squareOf(sheet, half.place);
+  const held = half && squareOf(sheet, half.field);
   return (
     <KingdomPicture
       kingdom={kingdomOn(sheet)}

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   beside,
   emptySheet,
+  fieldsAt,
   isBlank,
   isFull,
   landOn,
   moveCastle,
-  placesAt,
   put,
   resize,
   type Sheet,
@@ -28,8 +28,8 @@ function drawn(text: string): Sheet {
 
 function rowsOf(sheet: Sheet): string[] {
   const size = sizeOf(sheet);
-  const words = sheet.tiles.map((tile, place) =>
-    place === sheet.castle ? 'C0' : tile ? formatTile(tile) : '..',
+  const words = sheet.tiles.map((tile, field) =>
+    field === sheet.castle ? 'C0' : tile ? formatTile(tile) : '..',
   );
   return Array.from({ length: size }, (_, row) =>
     words.slice(row * size, (row + 1) * size).join(' '),
@@ -123,8 +123,8 @@ it('[P1] is land around the castle, wherever that stands in the frame', () => {
   expect(formatLand(landOn(shift(SMALL, -1, -1) ?? SMALL))).toBe(drawing);
 });
 
-it('finds the places of squares that the rules name', () => {
+it('finds the fields of squares that the rules name', () => {
   const moved = moveCastle(SMALL, 18);
-  expect(placesAt(SMALL, occupied(landOn(SMALL)))).toEqual([6, 11, 12, 13, 14]);
-  expect(placesAt(moved, occupied(landOn(moved)))).toEqual([6, 11, 13, 14, 18]);
+  expect(fieldsAt(SMALL, occupied(landOn(SMALL)))).toEqual([6, 11, 12, 13, 14]);
+  expect(fieldsAt(moved, occupied(landOn(moved)))).toEqual([6, 11, 13, 14, 18]);
 });

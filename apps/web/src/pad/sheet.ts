@@ -12,15 +12,15 @@ import {
 export const SIZES = [5, 7] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A square of the frame, counted from 0, row by row. */
-export type Place = number;
+/** A square of the frame, counted from 0, row by row: a field stays where it is if the castle moves. */
+export type Field = number;
 
-export type Laid = { readonly domino: DominoNumber; readonly a: Place; readonly b: Place };
+export type Laid = { readonly domino: DominoNumber; readonly a: Field; readonly b: Field };
 
 /** One kingdom of the score pad. There is always a castle, and nothing covers it. */
 export type Sheet = {
-  readonly castle: Place;
-  readonly tiles: readonly (Tile | null)[]; // by place
+  readonly castle: Field;
+  readonly tiles: readonly (Tile | null)[]; // by field
   readonly laid: readonly Laid[]; // the dominoes that lie there whole
   readonly hasDiscarded: boolean;
 };
@@ -31,33 +31,33 @@ export function emptySheet(size: Size): Sheet {
 }
 
 export const sizeOf = ({ tiles }: Sheet): Size => Math.sqrt(tiles.length) as Size;
-export const columnOf = (size: number, place: Place): number => place % size;
-export const rowOf = (size: number, place: Place): number => Math.floor(place / size);
+export const columnOf = (size: number, field: Field): number => field % size;
+export const rowOf = (size: number, field: Field): number => Math.floor(field / size);
 export const isBlank = ({ tiles }: Sheet): boolean => tiles.every((tile) => tile === null);
 
 export const isFull = ({ tiles, castle }: Sheet): boolean =>
-  tiles.every((tile, place) => tile !== null || place === castle);
+  tiles.every((tile, field) => tile !== null || field === castle);
 
-/** The places that share a side with this one. */
-export function beside(size: number, place: Place): Place[] {
-  const column = columnOf(size, place);
-  const row = rowOf(size, place);
+/** The fields that share a side with this one. */
+export function beside(size: number, field: Field): Field[] {
+  const column = columnOf(size, field);
+  const row = rowOf(size, field);
   return [
-    ...(row > 0 ? [place - size] : []),
-    ...(column < size - 1 ? [place + 1] : []),
-    ...(row < size - 1 ? [place + size] : []),
-    ...(column > 0 ? [place - 1] : []),
+    ...(row > 0 ? [field - size] : []),
+    ...(column < size - 1 ? [field + 1] : []),
+    ...(row < size - 1 ? [field + size] : []),
+    ...(column > 0 ? [field - 1] : []),
   ];
 }
 
-/** Puts a tile on a place, or takes it away; a domino that it breaks is no domino any more. */
-export function put(sheet: Sheet, place: Place, tile: Tile | null): Sheet {
-  if (place === sheet.castle) return sheet;
-  const laid = sheet.laid.filter(({ a, b }) => a !== place && b !== place);
-  return { ...sheet, tiles: sheet.tiles.with(place, tile), laid };
+/** Puts a tile on a field, or takes it away; a domino that it breaks is no domino any more. */
+export function put(sheet: Sheet, field: Field, tile: Tile | null): Sheet {
+  if (field === sheet.castle) return sheet;
+  const laid = sheet.laid.filter(({ a, b }) => a !== field && b !== field);
+  return { ...sheet, tiles: sheet.tiles.with(field, tile), laid };
 }
 
-export const moveCastle = (sheet: Sheet, castle: Place): Sheet =>
+export const moveCastle = (sheet: Sheet, castle: Field): Sheet =>
   castle === sheet.castle ? sheet : { ...put(sheet, castle, null), castle };
 
 /** Moves all that is there, unless something would leave the frame. */
@@ -81,33 +81,33 @@ export function resize(sheet: Sheet, size: Size): Sheet {
 /** The land around the castle, as the rules see it. */
 export function landOn(sheet: Sheet): Land {
   const land: Cell[] = [...landOf([])];
-  for (const [place, tile] of sheet.tiles.entries()) if (tile) land[squareOf(sheet, place)] = tile;
+  for (const [field, tile] of sheet.tiles.entries()) if (tile) land[squareOf(sheet, field)] = tile;
   return land;
 }
 
-export function squareOf(sheet: Sheet, place: Place): Square {
+export function squareOf(sheet: Sheet, field: Field): Square {
   const size = sizeOf(sheet);
   const { castle } = sheet;
   return squareAt(
-    columnOf(size, place) - columnOf(size, castle),
-    rowOf(size, place) - rowOf(size, castle),
+    columnOf(size, field) - columnOf(size, castle),
+    rowOf(size, field) - rowOf(size, castle),
   );
 }
 
-/** The places of squares that the rules name. */
-export const placesAt = (sheet: Sheet, squares: readonly Square[]): Place[] =>
-  [...sheet.tiles.keys()].filter((place) => squares.includes(squareOf(sheet, place)));
+/** The fields of squares that the rules name. */
+export const fieldsAt = (sheet: Sheet, squares: readonly Square[]): Field[] =>
+  [...sheet.tiles.keys()].filter((field) => squares.includes(squareOf(sheet, field)));
 
 type Extent = readonly [first: number, last: number];
 
 /** Columns and rows from the first to the last that has something in it. */
 function extentOf(sheet: Sheet): { readonly columns: Extent; readonly rows: Extent } {
   const size = sizeOf(sheet);
-  const places = [...sheet.tiles.keys()].filter(
-    (place) => place === sheet.castle || sheet.tiles[place],
+  const fields = [...sheet.tiles.keys()].filter(
+    (field) => field === sheet.castle || sheet.tiles[field],
   );
-  const extent = (of: (size: number, place: Place) => number): Extent => {
-    const lines = places.map((place) => of(size, place));
+  const extent = (of: (size: number, field: Field) => number): Extent => {
+    const lines = fields.map((field) => of(size, field));
     return [Math.min(...lines), Math.max(...lines)];
   };
   return { columns: extent(columnOf), rows: extent(rowOf) };
@@ -115,15 +115,15 @@ function extentOf(sheet: Sheet): { readonly columns: Extent; readonly rows: Exte
 
 function moved(sheet: Sheet, size: Size, right: number, down: number): Sheet {
   const from = sizeOf(sheet);
-  const to = (place: Place): Place | null => {
-    const column = columnOf(from, place) + right;
-    const row = rowOf(from, place) + down;
+  const to = (field: Field): Field | null => {
+    const column = columnOf(from, field) + right;
+    const row = rowOf(from, field) + down;
     const isInside = column >= 0 && row >= 0 && column < size && row < size;
     return isInside ? row * size + column : null;
   };
   const tiles = new Array<Tile | null>(size * size).fill(null);
-  for (const [place, tile] of sheet.tiles.entries()) {
-    const target = to(place);
+  for (const [field, tile] of sheet.tiles.entries()) {
+    const target = to(field);
     if (target !== null) tiles[target] = tile;
   }
   const laid = sheet.laid.flatMap(({ domino, a, b }) => {

@@ -1,9 +1,9 @@
 import type { Direction } from '@crownlands/rules';
 import { useSignal } from '@preact/signals';
 import { type Brush, brushFor, stroke, tap } from './brush.ts';
-import { EMPTY_HAND, type Hand, press, secondPlaces } from './hand.ts';
+import { EMPTY_HAND, type Hand, press, secondFields } from './hand.ts';
 import { sheetOf, withSheet, withSize } from './pad.ts';
-import { emptySheet, isBlank, type Place, type Sheet, type Size, shift } from './sheet.ts';
+import { emptySheet, type Field, isBlank, type Sheet, type Size, shift } from './sheet.ts';
 import type { PadStore } from './store.ts';
 
 export type Mode = 'squares' | 'dominoes';
@@ -40,27 +40,27 @@ export function usePainting(store: PadStore) {
   const refuse = (): void => {
     note.value = 'used';
   };
-  const lay = (place: Place): void => {
-    const pressed = press(sheetNow(), hand.value, place);
+  const lay = (field: Field): void => {
+    const pressed = press(sheetNow(), hand.value, field);
     change(pressed.sheet);
     hand.value = pressed.hand;
     note.value = pressed.refusal;
   };
-  const onTap = (place: Place): void => {
-    if (mode.value === 'dominoes') return lay(place);
-    const isKept = place === sheetNow().castle && brush.value.type !== 'castle';
-    change(tap(sheetNow(), brush.value, place));
+  const onTap = (field: Field): void => {
+    if (mode.value === 'dominoes') return lay(field);
+    const isKept = field === sheetNow().castle && brush.value.type !== 'castle';
+    change(tap(sheetNow(), brush.value, field));
     note.value = isKept ? 'castle' : null;
   };
-  const onDraw = (place: Place, step: number, isFirst: boolean): void => {
+  const onDraw = (field: Field, step: number, isFirst: boolean): void => {
     if (mode.value === 'squares') {
-      change(stroke(sheetNow(), brush.value, place), step);
+      change(stroke(sheetNow(), brush.value, field), step);
       note.value = null;
     } else if (hand.value.domino !== null) {
       const isNext = isFirst
-        ? hand.value.first !== place
-        : secondPlaces(sheetNow(), hand.value).includes(place);
-      if (isNext) lay(place);
+        ? hand.value.first !== field
+        : secondFields(sheetNow(), hand.value).includes(field);
+      if (isNext) lay(field);
     }
   };
   const clear = (): void => {
