@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -11,6 +12,7 @@ class BrowserFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  ssr: { resolve: { conditions: ['@crownlands/source', ...defaultServerConditions] } },
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: [

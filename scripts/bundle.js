@@ -14,6 +14,7 @@ export async function bundle(entryPoints, outdir, extension = '.js') {
     outExtension: { '.js': extension },
     write: false,
     bundle: true,
+    conditions: ['@crownlands/source'],
     platform: 'node',
     target: 'node20.19',
     format: 'esm',

@@ -93,6 +93,7 @@ describe.each(PAGES)('%s', (page) => {
       const built = buildSync({
         stdin,
         bundle: true,
+        conditions: ['@crownlands/source'],
         platform: 'node',
         format: 'esm',
         write: false,

@@ -34,6 +34,9 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
   ],
 };
 
+/** Where a package is entered: in this workspace, and where it is installed. */
+type Entry = { readonly '@crownlands/source'?: string; readonly default?: string };
+
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
 
 const sourcesOf = (folder: string): Source[] =>
@@ -63,8 +66,10 @@ it('every package of the workspace is on the map', () => {
 });
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
-  const { name, dependencies = {}, devDependencies = {} } = manifestOf(folder);
+  const { name, exports = {}, dependencies = {}, devDependencies = {} } = manifestOf(folder);
   const shared = manifestOf('.').devDependencies;
+  const declared = { ...dependencies, ...devDependencies };
+  const installed = folder.startsWith('apps/') ? declared : dependencies; // apps are bundled
 
   it.each(sourcesOf(folder).map((source) => [source.path, source] as const))(
     '%s',
@@ -76,9 +81,7 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
           expect(existsSync(target), `${imported} is there`).toBe(true);
         } else if (!isBuiltin(imported) && !imported.startsWith('virtual:')) {
           const needed = packageOf(imported);
-          const own = isTest(source)
-            ? { ...dependencies, ...devDependencies, ...shared, [name]: '' }
-            : dependencies;
+          const own = isTest(source) ? { ...declared, ...shared, [name]: '' } : installed;
           expect(Object.keys(own), `${needed} is declared`).toContain(needed);
           if (needed.startsWith('@crownlands/') && needed !== name) expect(ours).toContain(needed);
           if (imported.startsWith(`${needed}/test/`)) {
@@ -90,8 +93,18 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
   );
 
   it('declares of ours only what it may import', () => {
-    const declared = Object.keys(dependencies).filter((name) => name.startsWith('@crownlands/'));
-    for (const one of declared) expect(ours).toContain(one);
+    const needed = Object.keys(declared).filter((name) => name.startsWith('@crownlands/'));
+    for (const one of needed) expect(ours).toContain(one);
+  });
+
+  it('is entered at its sources here, and where it is installed at what is compiled of them', () => {
+    for (const [entry, targets] of Object.entries(exports)) {
+      const { '@crownlands/source': source, default: compiled } = targets as Entry;
+      const isForTests = entry.startsWith('./test/');
+      const lib = source?.replace(/^\.\/src\//, './lib/').replace(/\.ts$/, '.js');
+      expect(compiled, entry).toBe(isForTests ? undefined : lib);
+      expect(source, entry).toMatch(isForTests ? /^\.\/test\/.*\.ts$/ : /^\.\/src\/.*\.ts$/);
+    }
   });
 
   it('has no circle of imports', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { BOTS, choose, type Question, type Thought } from '@crownlands/bots';
 import { apply, deal, type Game, legalMoves, must, seeded, start, viewOf } from '@crownlands/rules';
 import { options } from '@crownlands/rules/test/kit';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../scripts/browser.js';
@@ -21,7 +21,13 @@ const PAGE = `
     return { heard, last };
   };`;
 
-const bundle = { bundle: true, format: 'esm', write: false, platform: 'browser' } as const;
+const bundle = {
+  bundle: true,
+  conditions: ['@crownlands/source'],
+  format: 'esm',
+  write: false,
+  platform: 'browser',
+} satisfies BuildOptions;
 const textOf = ({ outputFiles }: { outputFiles: { text: string }[] }) => outputFiles[0]?.text ?? '';
 const FILES: { readonly [path: string]: readonly [type: string, text: string] } = {
   '/': ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'],

@@ -49,7 +49,7 @@ export function sourcesIn(/** @type {string} */ root) {
   const shared = ['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
   const digest = createHash('sha256');
   for (const path of [...files, ...shared].map((path) => relative(root, path)).sort()) {
-    if (/(^|[\\/])(node_modules|dist)[\\/]|\.test\./.test(path)) continue;
+    if (/(^|[\\/])(node_modules|dist|lib)[\\/]|\.test\./.test(path)) continue;
     digest.update(`${path}\n`).update(
       createHash('sha256')
         .update(readFileSync(join(root, path)))

@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCss } from '../../packages/art/src/palette.ts';
 
@@ -11,6 +11,7 @@ const theme: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { conditions: ['@crownlands/source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },

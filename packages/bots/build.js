@@ -44,8 +44,10 @@ export default async function buildEngine() {
  */
 function wrapWeights(path, built) {
   const text = existsSync(path) ? readFileSync(path).toString('base64') : '';
-  const module = moduleOf('WEIGHTS', text);
-  if (!existsSync(built) || readFileSync(built, 'utf8') !== module) writeModule(built, module);
+  const isMade = existsSync(declarationOf(built)) && existsSync(built);
+  if (!isMade || readFileSync(built, 'utf8') !== moduleOf('WEIGHTS', text)) {
+    writeModule(built, 'WEIGHTS', text);
+  }
 }
 
 /**
@@ -54,14 +56,28 @@ function wrapWeights(path, built) {
  */
 const moduleOf = (name, text) => `export const ${name} = '${text}';\n`;
 
+const declarationOf = (/** @type {string} */ built) => built.replace(/js$/, 'd.ts');
+
 /**
+ * Writes a module that exports a text, and its declaration.
  * @param {string} built
- * @param {string} module
+ * @param {string} name
+ * @param {string} text
  */
-function writeModule(built, module) {
+function writeModule(built, name, text) {
   mkdirSync(here('dist'), { recursive: true });
-  writeFileSync(`${built}.${process.pid}`, module);
-  renameSync(`${built}.${process.pid}`, built);
+  write(declarationOf(built), `export const ${name}: string;\n`);
+  write(built, moduleOf(name, text));
+}
+
+/**
+ * Writes a file in one step.
+ * @param {string} path
+ * @param {string} text
+ */
+function write(path, text) {
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
 }
 
 /** @param {(typeof MODULES)[number]} module */
@@ -77,5 +93,5 @@ async function compile({ entry, name, built, flags }) {
     },
   );
   if (error) throw new Error(`the engine does not compile\n${stderr}`);
-  writeModule(built, moduleOf(name, Buffer.from(wasm).toString('base64')));
+  writeModule(built, name, Buffer.from(wasm).toString('base64'));
 }

@@ -349,6 +349,7 @@ describe('stopping a program', () => {
     const built = await build({
       stdin,
       bundle: true,
+      conditions: ['@crownlands/source'],
       platform: 'node',
       format: 'esm',
       write: false,

@@ -4,6 +4,7 @@ export { ICONS, type IconName } from './icons.ts';
 export { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';
 export { laidSvg, ringAround } from './laid.ts';
 export { type Edge, outlineOf, UNIT } from './outline.ts';
+export { themeCss } from './palette.ts';
 export { type Pill, pillSvg, pillsOf } from './pill.ts';
 export { productOf, sumOf } from './sum.ts';
 export { SWATCH_VIEW_BOX, swatchSvg } from './swatch.ts';

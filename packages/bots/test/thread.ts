@@ -18,6 +18,7 @@ export const PROGRAM: string = must(
   buildSync({
     entryPoints: ['packages/bots/src/threads/node-thread.ts'],
     bundle: true,
+    conditions: ['@crownlands/source'],
     platform: 'node',
     format: 'cjs',
     write: false,
