@@ -30,7 +30,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'ui',
     'nav',
     'words',
-    'style',
+    'page',
   ],
 };
 

@@ -1,22 +1,37 @@
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCss } from '../../packages/art/src/palette.ts';
+import { PRELUDE } from './src/page/sheets.ts';
 
 /** The colours as custom properties, from the same table as the tests of contrast. */
 const theme: Plugin = {
   name: 'theme',
   resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : null),
-  load: (id) => (id === '\0theme.css' ? themeCss() : null),
+  load: (id) => (id === '\0theme.css' ? `@layer tokens {${themeCss()}}` : null),
+};
+
+/** Each style sheet knows the order of the layers and the names of the sizes of screen. */
+const sheets: Plugin = {
+  name: 'sheets',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.css') ? `${PRELUDE} ${code}` : null),
 };
 
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@crownlands/source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
   worker: { format: 'es' },
   plugins: [
     theme,
+    sheets,
     VitePWA({
       injectRegister: false,
       registerType: 'prompt',

@@ -1,13 +1,14 @@
+import './page/index.ts';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import './style/index.ts';
 import { readPath } from './nav/address.ts';
 import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
 import { preferredLanguage } from './ui/language.ts';
 import { settings } from './ui/settings.ts';
 import { language, speak } from './words/texts.ts';
+import './ui/parts.css';
 
 effect(() => {
   document.documentElement.dataset.theme = settings.theme.value;

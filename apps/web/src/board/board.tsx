@@ -20,6 +20,7 @@ import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
 import { Room } from './room.tsx';
 import { isInside, type Point, Squares, squaresIn } from './squares.tsx';
+import './board.css';
 
 export type BoardProps = {
   readonly kingdom: Kingdom;

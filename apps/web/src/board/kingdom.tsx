@@ -19,6 +19,7 @@ import {
 } from '@crownlands/rules';
 import { useId, useMemo } from 'preact/hooks';
 import { colourOf } from '../ui/art.tsx';
+import './kingdom.css';
 
 type Props = {
   readonly kingdom: Kingdom;

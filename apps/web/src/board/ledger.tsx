@@ -1,6 +1,7 @@
 import { type DominoNumber, dominoOf, type Score, TERRAINS } from '@crownlands/rules';
 import { Crown, Swatch } from '../ui/art.tsx';
 import { say } from '../words/texts.ts';
+import './ledger.css';
 
 /** The territories that earn points, the best first, and the bonuses: in brackets while one can lose them. */
 export const Ledger = ({ score, isFinal = false }: { score: Score; isFinal?: boolean }) => (

@@ -1,6 +1,7 @@
 import { type Edge, outlineOf, UNIT } from '@crownlands/art';
 import { type Square, type Territory, xOf, yOf } from '@crownlands/rules';
 import { Pill } from './kingdom.tsx';
+import './marks.css';
 
 /** Something that is pointed out on a board: a territory with or without a sum, or a square crossed out. */
 export type Mark = (

@@ -4,6 +4,8 @@ import { colourOf, DominoCard, Emblem, King } from '../ui/art.tsx';
 import { describeDomino } from '../words/moves.ts';
 import { nameOf, type Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
+import './rows.css';
+import './folding-rows.css';
 
 type Props = {
   readonly thisRow: readonly Slot[];
@@ -14,6 +16,7 @@ type Props = {
   readonly chosen?: DominoNumber | null;
   readonly choose?: (domino: DominoNumber) => void;
   readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
+  readonly isFolding?: boolean; // on phones they take as little height as they can
 };
 
 /** The button of the domino that is chosen but not yet claimed. */
@@ -22,10 +25,10 @@ export const chosenSlot = (): HTMLElement | null =>
 
 /** Both rows of dominoes with the kings on them. */
 export const Rows = (props: Props) => (
-  <div class="rows">
+  <div class={props.isFolding ? 'rows folding-rows' : 'rows'}>
     {props.thisRow.length > 0 && (
       <section class="this-row">
-        <h2>{say('row.this')}</h2>
+        <Heading {...props}>{say('row.this')}</Heading>
         <ol>
           {props.thisRow.map((slot) => (
             <ThisSlot key={slot.domino} {...slot} {...props} />
@@ -35,7 +38,7 @@ export const Rows = (props: Props) => (
     )}
     {props.nextRow.length > 0 && (
       <section class="next-row">
-        <h2>{say(props.thisRow.length > 0 ? 'row.next' : 'row.first')}</h2>
+        <Heading {...props}>{say(props.thisRow.length > 0 ? 'row.next' : 'row.first')}</Heading>
         <ol>
           {props.nextRow.map((slot) => (
             <NextSlot key={slot.domino} {...slot} {...props} />
@@ -44,6 +47,10 @@ export const Rows = (props: Props) => (
       </section>
     )}
   </div>
+);
+
+const Heading = ({ isFolding, children }: Pick<Props, 'isFolding'> & { children: string }) => (
+  <h2 class={isFolding ? 'unseen-when-short' : undefined}>{children}</h2>
 );
 
 function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {

@@ -1,6 +1,7 @@
 import type { DominoNumber } from '@crownlands/rules';
 import { DominoCard } from '../ui/art.tsx';
 import { describeDomino } from '../words/moves.ts';
+import './hand.css';
 
 type Props = {
   readonly domino: DominoNumber;

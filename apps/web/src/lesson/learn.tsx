@@ -11,7 +11,7 @@ import { EndStepPage } from './end-step.tsx';
 import { PlaceStepPage } from './place-step.tsx';
 import { STEPS, type Step } from './steps.ts';
 import { useStep, type Way } from './use-step.ts';
-import './lesson.css';
+import './learn.css';
 
 /** The lesson: eight steps, each with something to do. */
 export function LearnScreen() {

@@ -8,6 +8,9 @@ import { useKeys } from '../ui/use-keys.ts';
 import { say } from '../words/texts.ts';
 import type { Step } from './steps.ts';
 import type { Way } from './use-step.ts';
+import './page.css';
+import './scene.css';
+import './words.css';
 
 /** What the learner hears: the task, why a try was wrong, or that it is done. */
 export type Feedback = {

@@ -3,6 +3,7 @@ import { Castle, Crown, Icon, Swatch } from '../ui/art.tsx';
 import { say } from '../words/texts.ts';
 import { type Brush, crowned, mostCrowns } from './brush.ts';
 import { Radios } from './radios.tsx';
+import './brushes.css';
 
 type Props = {
   readonly brush: Brush;

@@ -6,6 +6,7 @@ import { listed, say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
 import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
 import { nameOfSeat, wrongInWords } from './words.ts';
+import './cards.css';
 
 type PadProps = { readonly pad: Pad; readonly change: (pad: Pad) => void };
 

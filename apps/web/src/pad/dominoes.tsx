@@ -6,6 +6,7 @@ import { describeDomino } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
 import { EMPTY_HAND, type Hand, readDigits } from './hand.ts';
 import { nameOfSeat } from './words.ts';
+import './dominoes.css';
 
 type Props = {
   readonly hand: Hand;
@@ -55,7 +56,6 @@ export function Dominoes({ hand, layerOf, set, refuse }: Props) {
         <Button
           icon="rotate"
           label={say('pad.turn')}
-          isFolded
           isDisabled={hand.domino === null}
           press={() => set({ ...hand, isTurned: !hand.isTurned })}
         />

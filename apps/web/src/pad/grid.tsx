@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { isInside, type Point, Squares } from '../board/squares.tsx';
 import { describeCell } from '../words/moves.ts';
 import { columnOf, type Field, rowOf, type Sheet, sizeOf } from './sheet.ts';
+import './grid.css';
 
 type Props = {
   readonly sheet: Sheet;

@@ -7,6 +7,7 @@ import { type Pad, scoreSheet } from './pad.ts';
 import { Radios } from './radios.tsx';
 import { isBlank, SIZES, type Size } from './sheet.ts';
 import { nameOfSeat } from './words.ts';
+import './head.css';
 
 type BarProps = {
   readonly size: Size;
@@ -23,10 +24,10 @@ export const PadBar = ({ size, setSize, canUndo, undo, canClear, clear }: BarPro
       <Logo />
       <Icon name="home" size={24} />
     </Link>
-    <Title>{say('nav.pad')}</Title>
+    <Title class="unseen-on-phone">{say('nav.pad')}</Title>
     <span class="space" />
     <Radios<Size>
-      class="pad-size"
+      class="pad-size segments"
       label={say('pad.frame')}
       value={size}
       options={SIZES.map((value) => ({

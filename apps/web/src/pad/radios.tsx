@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import './radios.css';
 
 type Option<T> = {
   readonly value: T;

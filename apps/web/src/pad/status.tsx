@@ -6,6 +6,7 @@ import type { Wrong } from './check.ts';
 import { type Hand, halvesIn } from './hand.ts';
 import type { Mode, Note } from './use-painting.ts';
 import { wrongInWords } from './words.ts';
+import './status.css';
 
 const NOTES: { readonly [note in Note]: TextKey } = {
   'none-chosen': 'pad.hint.choose',

@@ -7,6 +7,7 @@ import { Dominoes } from './dominoes.tsx';
 import type { Hand } from './hand.ts';
 import { Radios } from './radios.tsx';
 import type { Mode } from './use-painting.ts';
+import './tray.css';
 
 type Props = {
   readonly mode: Mode;
@@ -25,7 +26,7 @@ type Props = {
 export const Tray = (props: Props) => (
   <section class={`pad-tray of-${props.mode}`} aria-label={say('pad.tools')}>
     <Radios<Mode>
-      class="pad-mode"
+      class="pad-mode segments"
       label={say('pad.mode')}
       value={props.mode}
       options={[

@@ -16,6 +16,7 @@ import {
   type Terrain,
 } from '@crownlands/rules';
 import { useId } from 'preact/hooks';
+import './art.css';
 
 export const colourOf = (seat: Seat): Colour => must(COLOURS[seat]);
 

@@ -5,6 +5,8 @@ import { go } from '../nav/route.ts';
 import { language } from '../words/texts.ts';
 import { Icon } from './art.tsx';
 import { settings } from './settings.ts';
+import './button.css';
+import './fields.css';
 
 type Props = {
   readonly icon?: IconName;
@@ -27,6 +29,7 @@ export function Button({ icon, label, isMain, isFolded, isDisabled, ...props }: 
       class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}`}
       aria-disabled={isDisabled ? true : undefined}
       aria-keyshortcuts={shortcut}
+      aria-label={isFolded ? label : undefined}
       title={isFolded ? label : undefined}
       onClick={() => (isDisabled ? props.refuse?.() : props.press())}
     >
@@ -86,13 +89,14 @@ export const Toggle = (props: {
 /** One of several choices. */
 export function Choice<T extends string>(props: {
   readonly label: string;
+  readonly isBare?: boolean; // its label is heard but not seen
   readonly value: T;
   readonly values: readonly (readonly [value: T, label: string])[];
   readonly set: (value: T) => void;
 }) {
   return (
     <label class="choice">
-      <span>{props.label}</span>
+      <span class={props.isBare ? 'unseen' : undefined}>{props.label}</span>
       <select value={props.value} onChange={(event) => props.set(event.currentTarget.value as T)}>
         {props.values.map(([value, label]) => (
           <option key={value} value={value}>

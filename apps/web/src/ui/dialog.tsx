@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useHold } from '../nav/hold.ts';
 import { say } from '../words/texts.ts';
 import { Icon } from './art.tsx';
+import './dialog.css';
 
 /** A sheet over the page; Escape, its button and a press beside it close it. */
 export function Dialog(props: {

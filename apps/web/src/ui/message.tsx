@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../words/texts.ts';
 import { Icon, Logo } from './art.tsx';
 import { Button, Link } from './button.tsx';
+import './bar.css';
+import './message.css';
 
 /** A page that says what happened and where to go on. */
 export const Message = (props: {

@@ -50,7 +50,7 @@ export const SettingsFields = () => (
   </>
 );
 
-export function LanguageChoice() {
+export function LanguageChoice({ isBare = false }: { isBare?: boolean }) {
   const [failed, setFailed] = useState<Language | null>(null);
   const change = async (wanted: Language): Promise<void> => {
     setFailed(null);
@@ -60,6 +60,7 @@ export function LanguageChoice() {
     <>
       <Choice<Language>
         label={say('language')}
+        isBare={isBare}
         value={language.value}
         values={Object.entries(LANGUAGES).flatMap(([tag, name]) =>
           isLanguage(tag) ? [[tag, name] as const] : [],

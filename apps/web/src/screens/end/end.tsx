@@ -23,6 +23,7 @@ import { nameOf } from '../../words/names.ts';
 import { language, say } from '../../words/texts.ts';
 import { TroubleBar } from '../table/trouble.tsx';
 import { ScoreTable, type Standings } from './score-table.tsx';
+import './end.css';
 
 /** The end of a game: all is counted, territory by territory. */
 export function EndScreen({ table }: { table: Table }) {
@@ -91,7 +92,7 @@ export function EndScreen({ table }: { table: Table }) {
           <ScoreTable seats={seats} order={order} scores={result.scores} />
           {dynasty && <DynastyCard state={state} dynasty={dynasty} />}
           <TroubleBar table={table} />
-          <div class="actions">
+          <div class="actions end-actions">
             {hasNext ? (
               <Button
                 icon="next"

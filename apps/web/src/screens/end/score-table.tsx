@@ -3,6 +3,7 @@ import { must, type Score, type Seat, TERRAINS } from '@crownlands/rules';
 import { Emblem, Swatch } from '../../ui/art.tsx';
 import { nameOf, type Seated } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import './score-table.css';
 
 /** Who has how many points. */
 export type Standings = {

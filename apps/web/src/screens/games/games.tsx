@@ -15,6 +15,7 @@ import { Button, Link } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
 import { GoOn } from './go-on.tsx';
+import './games.css';
 
 /** The games that this browser keeps, the newest first. */
 export function GamesScreen() {

@@ -9,6 +9,7 @@ import { seatsHere } from '../../table/seats.ts';
 import { Link } from '../../ui/button.tsx';
 import { nameOf } from '../../words/names.ts';
 import { locale, say } from '../../words/texts.ts';
+import './go-on.css';
 
 /** A kept game in short: who plays, how far it is, and how it looks. */
 export function GoOn({ saved }: { saved: Saved }) {

@@ -1,6 +1,7 @@
 import { fullFrame } from '@crownlands/art';
 import { type Kingdom, type Placement, parseMove } from '@crownlands/rules';
 import { KingdomPicture } from '../../board/kingdom.tsx';
+import './hero.css';
 
 /** A duel that was played here: the winner's kingdom of 7x7 squares. */
 const MOVES = (

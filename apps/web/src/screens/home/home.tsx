@@ -21,6 +21,8 @@ import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
 import { GoOn } from '../games/go-on.tsx';
 import { Hero } from './hero.tsx';
+import './home.css';
+import './seats.css';
 
 /** The first screen: one press starts a game. */
 export function HomeScreen() {
@@ -42,7 +44,7 @@ export function HomeScreen() {
     <div class="home">
       <Hero />
       <header class="home-bar">
-        <LanguageChoice />
+        <LanguageChoice isBare />
         <button
           type="button"
           class="plain"

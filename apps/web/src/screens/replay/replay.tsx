@@ -26,6 +26,7 @@ import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { Player } from './player.tsx';
 import { useSteps } from './use-steps.ts';
+import './replay.css';
 
 /** Which game is asked for: one that is kept here by its name, or one that came with a link. */
 type Asked = { readonly id: string | null; readonly packed: string };

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { loadRules, type Rules } from '../../words/rulebook.ts';
 import { language, say } from '../../words/texts.ts';
+import './rules.css';
 
 /** The rules by number, in the reader's language. */
 export function RulesScreen() {

@@ -9,16 +9,23 @@ import { Emblem } from '../../ui/art.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import './others.css';
 
 /** The other kingdoms, each to be enlarged by a press. */
-export function Others({ state }: { state: TableState }) {
+export function Others({ state, isFolded }: { state: TableState; isFolded: boolean }) {
   const { scene, seats, mine } = state;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== mine);
   return (
     <section class={`others of-${others.length}`} aria-label={say('others')}>
       {others.map((seat) => (
-        <Other key={seat} state={state} seat={seat} enlarge={() => setEnlarged(seat)} />
+        <Other
+          key={seat}
+          state={state}
+          seat={seat}
+          isNamed={others.length === 1 && !isFolded}
+          enlarge={() => setEnlarged(seat)}
+        />
       ))}
       {enlarged !== null && (
         <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
@@ -36,7 +43,14 @@ export function Others({ state }: { state: TableState }) {
   );
 }
 
-function Other({ state, seat, enlarge }: { state: TableState; seat: Seat; enlarge: () => void }) {
+type OtherProps = {
+  readonly state: TableState;
+  readonly seat: Seat;
+  readonly isNamed: boolean; // on phones too
+  readonly enlarge: () => void;
+};
+
+function Other({ state, seat, isNamed, enlarge }: OtherProps) {
   const { position, made } = state.scene;
   const kingdom = must(position.kingdoms[seat]);
   const score = scoreOf(position, seat);
@@ -46,7 +60,7 @@ function Other({ state, seat, enlarge }: { state: TableState; seat: Seat; enlarg
     <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
       <span class="head">
         <Emblem seat={seat} size={24} />
-        <b>{nameOf(state.seats, seat)}</b>
+        <b class={isNamed ? undefined : 'unseen-on-phone'}>{nameOf(state.seats, seat)}</b>
         <span class="score">
           {landPoints(score)}
           <span class="unseen">{say('points', { count: landPoints(score) })}</span>

@@ -5,6 +5,7 @@ import { describeMove } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
+import './status.css';
 
 type Props = {
   readonly state: TableState;

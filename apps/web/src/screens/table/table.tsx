@@ -14,6 +14,7 @@ import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import type { Intent } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
+import { MEDIA } from '../../page/sheets.ts';
 import { type Hint, isStopping, type Table, type TableState } from '../../table/table.ts';
 import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
@@ -29,12 +30,12 @@ import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TroubleBar } from './trouble.tsx';
+import './actions.css';
+import './cards.css';
+import './table.css';
 
 /** What is said of what one has in mind: it is advised, nothing is, or a move cannot be taken back. */
 type Note = Hint | 'no-hint' | 'too-late';
-
-/** Where the left side has no room of its own that could be scrolled; as in table-tablet.css. */
-const STACKED = '(max-width: 1100px) and (min-height: 800px), (max-width: 640px)';
 
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
@@ -58,8 +59,8 @@ export function TableScreen({ table }: { table: Table }) {
   const inHand = position.turns[0]?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
   const score = scoreOf(position, mine);
-  const isShort = useMedia('(max-height: 780px)');
-  const isStacked = useMedia(STACKED);
+  const isShort = useMedia(MEDIA.short);
+  const isStacked = useMedia(MEDIA.stacked); // then the left side is nothing that could be scrolled
   const isFolded = isShort || rowsOf(bounds) > 5;
 
   const takeBack = (): void => {
@@ -85,7 +86,7 @@ export function TableScreen({ table }: { table: Table }) {
   return (
     <>
       <Flights state={state} />
-      <header class="bar">
+      <header class="bar table-bar">
         <Link to={{ screen: 'home' }} label={say('nav.home')}>
           <Logo />
         </Link>
@@ -132,9 +133,10 @@ export function TableScreen({ table }: { table: Table }) {
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
             grab={placing.grab}
+            isFolding
             {...placing.rows}
           />
-          <section class="card mine">
+          <section class="card own">
             <header>
               <Emblem seat={mine} size={26} />
               <b>{nameOf(seats, mine)}</b>
@@ -170,7 +172,7 @@ export function TableScreen({ table }: { table: Table }) {
               {...placing.board}
             />
           </div>
-          <div class="actions">
+          <div class="actions table-actions">
             <Button
               icon="undo"
               label={say('undo')}
@@ -215,7 +217,7 @@ export function TableScreen({ table }: { table: Table }) {
             />
           </div>
         </div>
-        <Others state={state} />
+        <Others state={state} isFolded={isFolded} />
       </main>
       <Spoken state={state} ghost={placing.ghost} bounds={bounds} />
       {isMenuOpen && (

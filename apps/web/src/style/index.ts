@@ -1,9 +1,0 @@
-import './fonts.css';
-import 'virtual:theme.css';
-import './base.css';
-import './pieces.css';
-import './table.css';
-import './table-tablet.css';
-import './table-phone.css';
-import './screens.css';
-import './screens-small.css';
