@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { SCREENS } from '../../apps/web/src/nav/address.ts';
 import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
 
 export type Visitor = {
@@ -6,6 +7,14 @@ export type Visitor = {
   readonly address: string;
 };
 export type Look = (name: string, page: Page) => Promise<void>;
+
+/** What is there once a screen can be looked at. */
+const READY: { readonly [screen in (typeof SCREENS)[number]]: string } = {
+  games: '.go-on',
+  rules: '.rules dl',
+  pad: '[role=grid]',
+  learn: 'h1',
+};
 
 /** Every screen of the page and the states that differ in what is seen, one after the other. */
 export async function tour(
@@ -61,17 +70,14 @@ export async function tour(
     await page.goto(`${visitor.address}/${language}/${path}`);
     await page.waitForSelector(ready);
   };
-  await show('games', '.go-on');
-  await look('games', page);
-  await show('rules', '.rules dl');
-  await look('rules', page);
-  await show('pad', '[role=grid]');
-  await look('pad', page);
+  for (const [screen, ready] of Object.entries(READY)) {
+    await show(screen, ready);
+    await look(screen, page);
+  }
+  await show('pad', READY.pad);
   await page.locator('.pad-mode input').last().check({ force: true });
   await page.locator('.pad-number input').fill('48');
   await look('pad-dominoes', page);
-  await show('learn', 'h1');
-  await look('learn', page);
   await show('nowhere', '.message');
   await look('unknown', page);
 }

@@ -1,22 +1,11 @@
 import { fullFrame } from '@crownlands/art';
-import {
-  type AnyRecord,
-  frameSize,
-  isOver,
-  must,
-  recordNow,
-  roundsOf,
-  scoreOf,
-} from '@crownlands/rules';
-import { useEffect, useState } from 'preact/hooks';
+import { frameSize, isOver, must, roundsOf, scoreOf } from '@crownlands/rules';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { landPoints } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
-import { loadGame } from '../../local/games.ts';
-import { problemOf } from '../../records/import-record.ts';
-import { unpackRecord } from '../../records/share.ts';
 import { ShareButton } from '../../records/share-button.tsx';
-import { type Course, courseOf, outcomeAt, sceneAt } from '../../table/course.ts';
+import { type Asked, type Told, useCourse } from '../../records/use-course.ts';
+import { type Course, outcomeAt, sceneAt } from '../../table/course.ts';
 import type { Scene } from '../../table/scene.ts';
 import { seatsHere } from '../../table/seats.ts';
 import { Emblem } from '../../ui/art.tsx';
@@ -28,40 +17,12 @@ import { Player } from './player.tsx';
 import { useSteps } from './use-steps.ts';
 import './replay.css';
 
-/** Which game is asked for: one that is kept here by its name, or one that came with a link. */
-type Asked = { readonly id: string | null; readonly packed: string };
-
-/** What was found at an address: a game to be shown, or why there is none. */
-type Found = { readonly record: AnyRecord; readonly course: Course } | string;
-
 /** A finished or running game from its beginning, move by move. */
-export function ReplayScreen({ id, packed }: Asked) {
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    setFound(null);
-    void (id === null ? fromLink(packed) : fromHere(id)).then(setFound);
-  }, [id, packed]);
+export function ReplayScreen(asked: Asked) {
+  const found = useCourse(asked);
   if (found === null) return <main class="waiting" aria-busy="true" />;
   if (typeof found === 'string') return <Message title={say('replay.failed')} text={found} />;
   return <Replay {...found} />;
-}
-
-async function fromLink(packed: string): Promise<Found> {
-  const read = await unpackRecord(packed);
-  if (!read) return say('share.broken');
-  return read.ok ? played(read.value) : problemOf(read.refusal);
-}
-
-async function fromHere(id: string): Promise<Found> {
-  const loaded = await loadGame(id);
-  if (loaded === 'missing') return say('missing.text');
-  if (loaded === 'failed') return say('storage.failed');
-  return 'session' in loaded ? played(recordNow(loaded.session)) : problemOf(loaded);
-}
-
-function played(record: AnyRecord): Found {
-  const course = courseOf(record);
-  return course.ok ? { record, course: course.value } : problemOf(course.refusal);
 }
 
 /** What was done last; where a game ends also who has won, with the points. */
@@ -75,7 +36,7 @@ function wordsOf(course: Course, step: number, { made }: Scene): string {
   return `${words} ${describeWinners(seats, outcome.winners)} (${points}).`;
 }
 
-function Replay({ record, course }: Exclude<Found, string>) {
+function Replay({ record, course }: Told) {
   const { lastStep } = course;
   const seats = seatsHere(course.seats);
   const steps = useSteps(lastStep);
