@@ -18,6 +18,7 @@ import {
 import { land } from '@crownlands/rules/test/kit';
 import { buildSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
+import { blocksOf, commandsOf } from './code-blocks.ts';
 
 const PAGES = [
   'README.md',
@@ -30,27 +31,6 @@ const PAGES = [
   'training/notes.md',
 ];
 const read = (path: string): string => readFileSync(path, 'utf8');
-
-type Block = {
-  readonly language: string;
-  readonly name: string | undefined;
-  readonly text: string;
-};
-
-const blocksOf = (page: string): Block[] =>
-  [...read(page).matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
-    ([, language = '', name, text = '']) => ({ language, name, text }),
-  );
-
-/** The commands of a console block, each with what it prints. */
-const commandsOf = (text: string) =>
-  text
-    .split(/^\$ /m)
-    .slice(1)
-    .map((part) => {
-      const [command = '', ...output] = part.split('\n');
-      return { command, output: output.join('\n') };
-    });
 
 /** Runs a command as the page gives it, in a folder with the page's own files. */
 function shell(command: string, cwd: string): string {
