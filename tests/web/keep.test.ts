@@ -109,8 +109,8 @@ describe('nothing is lost', () => {
     const page = await visitor.open('/en/');
     await start(page);
     while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
-    const moves = await movesOf(page);
-    for (const intent of ['r', { for: moves, ghost: 'x', chosen: 99, refused: 1, note: {} }]) {
+    const version = await page.evaluate(() => history.state.intent.for);
+    for (const intent of ['r', { for: version, ghost: 'x', chosen: 99, refused: 1, note: {} }]) {
       await page.evaluate((intent) => history.replaceState({ intent }, ''), intent);
       await page.reload();
       expect(await myTurn(page)).toBe('place');

@@ -85,7 +85,8 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
   );
 }
 
-function NextSlot({ domino, seat, seats, chooser = null, chosen, choose }: Slot & Props) {
+function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: Slot & Props) {
+  const { chosen, choose } = props;
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
   const owner = seat ?? chooser;
@@ -105,7 +106,10 @@ function NextSlot({ domino, seat, seats, chooser = null, chosen, choose }: Slot 
     </>
   );
   return (
-    <li class={`slot ${house}${isOpen ? ' open' : ''}`} data-slot={domino}>
+    <li
+      class={`slot ${house}${isOpen ? ' open' : ''}${isPending ? ' pending' : ''}`}
+      data-slot={domino}
+    >
       <button
         type="button"
         tabIndex={isOpen ? 0 : -1}

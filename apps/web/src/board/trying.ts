@@ -74,6 +74,10 @@ export function refusalAt(position: Position, square: Square): Refused | null {
 const fromCastle = ({ a, b }: Placement): number =>
   Math.abs(xOf(a)) + Math.abs(yOf(a)) + Math.abs(xOf(b)) + Math.abs(yOf(b));
 
+const NAMED = ['off-frame', 'not-free', 'no-contact'] as const;
+
 /** The reason in words, with its rule. */
-export const sayRefusal = ({ code, rule }: Refusal): string =>
-  `${say(`refusal.${code as 'off-frame' | 'not-free' | 'no-contact'}`)} (${rule})`;
+export function sayRefusal({ code, rule }: Refusal): string {
+  const named = NAMED.find((name) => name === code);
+  return `${say(named ? `refusal.${named}` : 'refusal.other')} (${rule})`;
+}

@@ -21,6 +21,10 @@ export type Moment = {
 
 const NOTHING = { ghost: null, chosen: null, refused: null, note: null };
 
+/** Whether nothing is tried and there is nothing to say of it. */
+export const isEmpty = ({ ghost, chosen, refused, note }: Intent<unknown>): boolean =>
+  [ghost, chosen, refused, note].every((part) => part === null);
+
 /** The intent for this moment, and how to change it: all that is not named becomes nothing. */
 export function useIntent<Note>({ position, for: moment, isKept = false }: Moment) {
   const [held, setHeld] = useState<Intent<Note> & Pick<Moment, 'for'>>(() => {

@@ -48,13 +48,19 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
     if (next) show(next);
   };
+  /** What was intended is asked for, and is no intent any more. */
+  const ask = (move: Move): void => {
+    if (!isOpen) return;
+    change({});
+    play(move);
+  };
   const choose = (domino: DominoNumber): void => {
-    if (chosen === domino) play({ type: 'claim', domino });
+    if (chosen === domino) ask({ type: 'claim', domino });
     else change({ chosen: domino });
   };
   const confirm = (): void => {
-    if (ghost) play({ type: 'place', ...ghost });
-    else if (chosen !== null) play({ type: 'claim', domino: chosen });
+    if (ghost) ask({ type: 'place', ...ghost });
+    else if (chosen !== null) ask({ type: 'claim', domino: chosen });
   };
   /** Tries a move for the player, with something to say of it; or says that there is none. */
   const propose = (move: Move | null, note: Note): void =>

@@ -34,7 +34,7 @@ const WORLD: World = {
 /** Begins to play; returns the name of the new table. */
 export function newTable(session: Session): string {
   const id = newId();
-  here.set(id, { session, revision: 0 });
+  here.set(id, { session, revision: 1, kept: 0 });
   return id;
 }
 
@@ -43,13 +43,13 @@ export async function loadGame(id: string): Promise<Loaded> {
   await keeping.get(id);
   const saved = await games.load(id);
   const mine = here.get(id);
-  const isNewest = saved === 'failed' || (saved?.revision ?? 0) === mine?.revision;
-  if (mine && isNewest) return { ...mine, isSaved: false };
+  const isNewest = saved === 'failed' || (saved?.revision ?? 0) === mine?.kept;
+  if (mine && isNewest) return mine;
   if (saved === 'failed') return saved;
   if (saved === null) return 'missing';
   const resumed = readGame(saved);
   if (!resumed.ok) return resumed.refusal;
-  return { session: resumed.value, revision: saved.revision, isSaved: true };
+  return { session: resumed.value, revision: saved.revision, kept: saved.revision };
 }
 
 export function readGame({ record }: Saved) {
@@ -69,7 +69,7 @@ export async function openTable(
 /** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
 export async function keep(session: Session): Promise<{ id: string; isSaved: boolean }> {
   const id = newTable(session);
-  const isSaved = (await games.save(savedAs(id, session, 1, Date.now()))) === 'saved';
+  const isSaved = (await games.save(savedAs(id, session, 1, Date.now()), 0)) === 'saved';
   if (isSaved) here.delete(id);
   return { id, isSaved };
 }

@@ -48,10 +48,10 @@ function worldWith(parts: Partial<World> = {}) {
   const kept = new Map<string, Saved>();
   const world: World = {
     games: {
-      save: async (saved) => {
+      save: async (saved, from) => {
         const found = kept.get(saved.id);
-        if (!found && saved.revision > 1) return 'removed';
-        if (found && found.revision !== saved.revision - 1) return 'conflict';
+        if (!found && from > 0) return 'removed';
+        if (found && found.revision !== from) return 'conflict';
         kept.set(saved.id, saved);
         return 'saved';
       },
@@ -68,7 +68,7 @@ function worldWith(parts: Partial<World> = {}) {
       const read = parseRecord(saved.record);
       const session = read.ok ? resume(read.value, seeded(1)) : read;
       if (!session.ok) return session.refusal;
-      return { session: session.value, revision: saved.revision, isSaved: true };
+      return { session: session.value, revision: saved.revision, kept: saved.revision };
     },
     pace: () => 0,
     settled: () => Promise.resolve(),
@@ -79,8 +79,8 @@ function worldWith(parts: Partial<World> = {}) {
 }
 
 const tables: Table[] = [];
-const open = (session: Session, world: World, revision = 0): Table => {
-  const table = openLocalTable('game', { session, revision, isSaved: revision > 0 }, world);
+const open = (session: Session, world: World, kept = 0): Table => {
+  const table = openLocalTable('game', { session, revision: Math.max(1, kept), kept }, world);
   tables.push(table);
   return table;
 };
@@ -109,7 +109,7 @@ const playOut = async (table: Table): Promise<void> => {
       ({ toAct, scene }) => toAct !== null || scene.position.turns.length === 0,
     );
     if (toAct === null || scene.position.turns.length === 0) return;
-    table.play(firstMove(table));
+    table.send(firstMove(table));
   }
 };
 
@@ -130,9 +130,9 @@ describe('a local table', () => {
       startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
     });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     expect(table.state.value.toAct).toBe(null);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     expect(table.state.value.scene.made).toHaveLength(1);
   });
 
@@ -147,13 +147,13 @@ describe('a local table', () => {
     };
     const { world } = worldWith({ startThinker: () => slow });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     await vi.waitUntil(() => asked.length === 1);
-    table.setPaused(true);
+    table.act('pause');
     asked[0]?.();
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
     expect(table.state.value.scene.made).toHaveLength(1);
-    table.setPaused(false);
+    table.act('resume');
     await vi.waitUntil(() => asked.length === 2);
     asked[1]?.();
     await until(table, ({ scene }) => scene.made.length > 1);
@@ -164,11 +164,85 @@ describe('a local table', () => {
     const settled = () => new Promise<void>((resolve) => (settle = resolve));
     const { world } = worldWith({ settled });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
     expect(table.state.value.scene.made).toHaveLength(1);
     settle();
     await until(table, ({ scene }) => scene.made.length > 1);
+  });
+
+  it('sends an illegal move back with the reason, until another is made', () => {
+    const { world } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    const move: Move = { type: 'place', domino: 1, a: 0, b: 1 };
+    table.send(move);
+    expect(table.state.value.sent).toMatchObject({ move, refusal: { code: 'claim-first' } });
+    expect(table.state.value.scene.made).toHaveLength(0);
+    table.send(firstMove(table));
+    expect(table.state.value.sent).toBe(null);
+  });
+
+  it('gives every position a version of its own, and the same one after a reload', async () => {
+    const { world, kept } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    const versions = [table.state.value.version];
+    const note = () => versions.push(table.state.value.version);
+    table.send(firstMove(table));
+    note();
+    table.act('take-back');
+    note();
+    table.send(firstMove(table));
+    note();
+    expect(versions).toEqual([1, 2, 3, 4]);
+    await vi.waitUntil(() => kept.get('game')?.revision === 4);
+    const loaded = await world.load('game');
+    if (typeof loaded === 'string' || !('session' in loaded)) throw new Error('the game is kept');
+    table.leave();
+    expect(open(loaded.session, world, loaded.revision).state.value.version).toBe(4);
+  });
+
+  it('gives what it takes back from another tab a version that it never had', async () => {
+    const { world, kept } = worldWith();
+    const first = open(sessionOf(PEOPLE), world);
+    await vi.waitUntil(() => kept.size > 0);
+    const save: World['games']['save'] = () => Promise.resolve('failed');
+    const other = must(kept.get('game'));
+    const second = open(sessionOf(PEOPLE), { ...world, games: { save } }, other.revision);
+    second.send(firstMove(second));
+    const had = second.state.value.version;
+    first.mend('elsewhere');
+    await until(first, ({ troubles }) => troubles.length === 0);
+    first.send(must(legalMoves(first.state.value.scene.position)[1]));
+    await vi.waitUntil(() => kept.get('game')?.revision === had);
+    second.mend('elsewhere');
+    await until(second, ({ troubles }) => !troubles.includes('elsewhere'));
+    expect(second.state.value.version).toBeGreaterThan(had);
+    expect(second.state.value.scene.made).toEqual(first.state.value.scene.made);
+  });
+
+  it('says what may be done', async () => {
+    const { world } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    const may = () => table.state.value.may;
+    expect(may()).toEqual({
+      move: 'at-once',
+      hint: 'at-once',
+      'take-back': 'nothing',
+      pause: 'at-once',
+    });
+    table.act('pause');
+    expect(may()).toEqual({
+      move: 'not-now',
+      hint: 'not-now',
+      'take-back': 'not-now',
+      resume: 'at-once',
+    });
+    table.act('resume');
+    await playOut(table);
+    expect(may()).toMatchObject({ move: 'not-now', rematch: 'at-once' });
+    const bots = AGAINST_BOT.map((player) => ({ ...player, bot: 'greedy' }));
+    const watched = open(sessionOf(bots), world);
+    expect(watched.state.value.may).toEqual({ pause: 'at-once' });
   });
 
   it('takes back a choice while a bot thinks', () => {
@@ -176,8 +250,8 @@ describe('a local table', () => {
       startThinker: () => ({ ...thinker, think: () => new Promise(() => {}) }),
     });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
-    table.takeBack();
+    table.send(firstMove(table));
+    table.act('take-back');
     expect(table.state.value.scene.made).toHaveLength(0);
     expect(table.state.value.toAct).toBe(0);
   });
@@ -192,10 +266,10 @@ describe('a local table', () => {
       }),
     });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('bot-failed'));
     isBroken = false;
-    table.mend();
+    table.mend('bot-failed');
     await until(table, ({ scene }) => scene.made.length > 1);
   });
 
@@ -209,8 +283,8 @@ describe('a local table', () => {
     });
     const { world } = worldWith({ startThinker: () => ({ ...thinker, think: illegal }) });
     const table = open(sessionOf(AGAINST_BOT), world);
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'bot-failed');
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('bot-failed'));
     expect(table.state.value.scene.made).toHaveLength(1);
   });
 
@@ -245,7 +319,7 @@ describe('a local table', () => {
     });
     const table = open(sessionOf(PEOPLE), world);
     expect(await table.hint()).toBe(null);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     expect(table.state.value.scene.made).toHaveLength(1);
   });
 
@@ -257,22 +331,22 @@ describe('a local table', () => {
     };
     const { world } = worldWith({ startThinker });
     let isFull = false;
-    const save: World['games']['save'] = (saved) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const save: World['games']['save'] = (saved, from) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved, from);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     expect(await table.hint()).not.toBe(null);
-    expect(table.state.value.trouble).toBe('no-champion');
-    table.play(firstMove(table));
+    expect(table.state.value.troubles).toEqual(['no-champion']);
+    table.send(firstMove(table));
     expect(table.state.value.scene.made).toHaveLength(1);
-    expect(table.state.value.trouble).toBe('no-champion');
-    table.mend();
-    expect(table.state.value.trouble).toBe(null);
+    expect(table.state.value.troubles).toEqual(['no-champion']);
+    table.mend('no-champion');
+    expect(table.state.value.troubles).toEqual([]);
     expect(started).toBe(2);
     await table.hint();
-    expect(table.state.value.trouble).toBe(null);
+    expect(table.state.value.troubles).toEqual([]);
     isFull = true;
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('not-saved'));
   });
 
   it('that cannot be kept says so although the champion lacks something', async () => {
@@ -281,22 +355,22 @@ describe('a local table', () => {
       Promise.resolve(revision > 1 ? 'failed' : 'saved');
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     await table.hint();
-    expect(table.state.value.trouble).toBe('no-champion');
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'not-saved');
+    expect(table.state.value.troubles).toEqual(['no-champion']);
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('not-saved'));
   });
 
   it('says that it cannot be kept, and that it is kept again', async () => {
     const { world, kept } = worldWith();
     let isFull = true;
-    const save: World['games']['save'] = (saved) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const save: World['games']['save'] = (saved, from) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved, from);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
-    await until(table, ({ trouble }) => trouble === 'not-saved');
-    table.play(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('not-saved'));
+    table.send(firstMove(table));
     isFull = false;
-    table.mend();
-    await vi.waitUntil(() => table.state.value.trouble === null && kept.size > 0);
+    table.mend('not-saved');
+    await vi.waitUntil(() => table.state.value.troubles.length === 0 && kept.size > 0);
     expect(movesIn(kept)).toBe(1);
   });
 
@@ -306,25 +380,27 @@ describe('a local table', () => {
     const remembered = new Map<string, Version>();
     const full: World = {
       ...world,
-      games: { save: (saved) => (isFull ? Promise.resolve('failed') : world.games.save(saved)) },
+      games: {
+        save: (saved, from) => (isFull ? Promise.resolve('failed') : world.games.save(saved, from)),
+      },
       remember: (id, version) => void remembered.set(id, version),
       forget: (id) => void remembered.delete(id),
     };
     const table = open(sessionOf(PEOPLE), full);
     await vi.waitUntil(() => movesIn(kept) === 0);
     isFull = true;
-    table.play(firstMove(table));
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'not-saved');
+    table.send(firstMove(table));
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('not-saved'));
     table.leave();
     const version = must(remembered.get('game'));
     expect(version.session.moves).toHaveLength(2);
-    expect(version.revision).toBe(kept.get('game')?.revision);
-    const again = openLocalTable('game', { ...version, isSaved: false }, full);
+    expect(version.kept).toBe(kept.get('game')?.revision);
+    const again = openLocalTable('game', version, full);
     tables.push(again);
-    await until(again, ({ trouble }) => trouble === 'not-saved');
+    await until(again, ({ troubles }) => troubles.includes('not-saved'));
     isFull = false;
-    again.mend();
+    again.mend('not-saved');
     await vi.waitUntil(() => movesIn(kept) === 2);
     expect(remembered.size).toBe(0);
   });
@@ -332,18 +408,18 @@ describe('a local table', () => {
   it('does not overwrite what another tab kept while this one could not', async () => {
     const { world, kept } = worldWith();
     let isFull = false;
-    const save: World['games']['save'] = (saved) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved);
+    const save: World['games']['save'] = (saved, from) =>
+      isFull ? Promise.resolve('failed') : world.games.save(saved, from);
     const table = open(sessionOf(PEOPLE), { ...world, games: { save } });
     await vi.waitUntil(() => kept.get('game')?.revision === 1);
     isFull = true;
-    for (let moves = 0; moves < 3; moves++) table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'not-saved');
+    for (let moves = 0; moves < 3; moves++) table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('not-saved'));
     const other = { ...must(kept.get('game')), revision: 2 };
     kept.set('game', other);
     isFull = false;
-    table.mend();
-    await until(table, ({ trouble }) => trouble === 'elsewhere');
+    table.mend('not-saved');
+    await until(table, ({ troubles }) => troubles.includes('elsewhere'));
     expect(kept.get('game')).toBe(other);
   });
 
@@ -354,32 +430,32 @@ describe('a local table', () => {
     const loaded = await world.load('game');
     if (typeof loaded === 'string' || !('session' in loaded)) throw new Error('the game is kept');
     const second = open(loaded.session, world, loaded.revision);
-    await until(first, ({ trouble }) => trouble === 'elsewhere');
-    second.play(firstMove(second));
-    expect(first.play(firstMove(first))).toBe(null);
+    await until(first, ({ troubles }) => troubles.includes('elsewhere'));
+    second.send(firstMove(second));
+    first.send(firstMove(first));
     expect(first.state.value.scene.made).toHaveLength(0);
-    first.mend();
-    await until(first, ({ trouble }) => trouble === null);
+    first.mend('elsewhere');
+    await until(first, ({ troubles }) => troubles.length === 0);
     expect(first.state.value.scene.made).toHaveLength(1);
-    await until(second, ({ trouble }) => trouble === 'elsewhere');
+    await until(second, ({ troubles }) => troubles.includes('elsewhere'));
     kept.delete('game');
-    second.mend();
-    await until(second, ({ trouble }) => trouble === 'deleted');
+    second.mend('elsewhere');
+    await until(second, ({ troubles }) => troubles.includes('deleted'));
   });
 
   it('that was deleted in another tab says so, and stays deleted unless it is wanted', async () => {
     const { world, kept } = worldWith();
     const table = open(sessionOf(PEOPLE), world);
-    table.play(firstMove(table));
+    table.send(firstMove(table));
     await vi.waitUntil(() => movesIn(kept) === 1);
     kept.delete('game');
-    table.play(firstMove(table));
-    await until(table, ({ trouble }) => trouble === 'deleted');
-    table.play(firstMove(table));
+    table.send(firstMove(table));
+    await until(table, ({ troubles }) => troubles.includes('deleted'));
+    table.send(firstMove(table));
     expect(kept.size).toBe(0);
     expect(table.state.value.scene.made).toHaveLength(2);
-    table.mend();
-    expect(table.state.value.trouble).toBe(null);
+    table.mend('deleted');
+    expect(table.state.value.troubles).toEqual([]);
     await vi.waitUntil(() => movesIn(kept) === 2);
   });
 
@@ -390,9 +466,11 @@ describe('a local table', () => {
       await playOut(table);
       await until(table, ({ scene }) => scene.position.turns.length === 0);
       expect(kept.get('game')?.isOver, `after game ${game}`).toBe(game === 3);
-      table.nextGame();
+      table.act('next-game');
     }
     expect(table.state.value.earlier).toHaveLength(2);
-    expect(table.again()).toBe('another');
+    expect(table.state.value.next).toBe(null);
+    table.act('rematch');
+    expect(table.state.value.next).toBe('another');
   });
 });

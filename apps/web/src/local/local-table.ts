@@ -3,6 +3,7 @@ import {
   advance,
   deal,
   gameNow,
+  isFinished,
   isOver,
   legalMoves,
   type Move,
@@ -22,15 +23,27 @@ import {
 import { signal } from '@preact/signals';
 import { sceneOf } from '../table/scene.ts';
 import { seatsHere } from '../table/seats.ts';
-import { isStopping, type Table, type TableState, type Trouble } from '../table/table.ts';
+import {
+  type Action,
+  type How,
+  isStopping,
+  type May,
+  type Table,
+  type TableState,
+  type Trouble,
+} from '../table/table.ts';
 import { ADVISER, botFor } from './bots.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
 
-/** A game, and the kept revision that it is or goes on from; 0 when it was never kept. */
-export type Version = { readonly session: Session; readonly revision: number };
+/** A game, how often it was changed, and which revision is kept: this or an earlier one, or none: 0. */
+export type Version = {
+  readonly session: Session;
+  readonly revision: number;
+  readonly kept: number;
+};
 
-/** A game, and whether it is kept as it is; or why there is none. */
-export type Loaded = (Version & { readonly isSaved: boolean }) | 'missing' | 'failed' | Refusal;
+/** A game, or why there is none. */
+export type Loaded = Version | 'missing' | 'failed' | Refusal;
 
 /** What a local table needs of the world. */
 export type World = {
@@ -54,23 +67,30 @@ const BUDGET = { milliseconds: 200 };
 const PATIENCE = 15_000;
 
 /** A game that runs in this page and is kept in this browser. */
-export function openLocalTable(id: string, start: Extract<Loaded, Version>, world: World): Table {
-  let { session, revision } = start;
+export function openLocalTable(id: string, start: Version, world: World): Table {
+  let { session, revision, kept } = start;
   let isSaving = false;
   let isBehind = false; // what is kept, behind what is played
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
   let isTold = false; // that a bot plays less well than it could
-  const state = signal(stateOf(session));
+  const state = signal(stateOf(session, revision));
   const channel = openChannel();
 
   const change = (part: Partial<TableState>): void => {
-    state.value = { ...state.value, ...part };
+    const next = { ...state.value, ...part };
+    state.value = { ...next, may: mayOf(session, next) };
   };
-  const isStopped = (): boolean => {
-    const { isPaused, trouble } = state.value;
-    return isLeft || isPaused || isStopping(trouble);
+  const isStopped = (): boolean => isLeft || isStill(state.value);
+  const tell = (trouble: Trouble): void => {
+    const { troubles } = state.value;
+    if (troubles.includes(trouble) || troubles.some(isLost)) return;
+    change({ troubles: [...troubles, trouble] });
+  };
+  const untell = (trouble: Trouble): void => {
+    const { troubles } = state.value;
+    if (troubles.includes(trouble)) change({ troubles: troubles.filter((one) => one !== trouble) });
   };
 
   /** Keeps the game as it is; one revision after the other, for each goes on from the one before. */
@@ -87,29 +107,34 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
 
   async function write(): Promise<void> {
     isBehind = false;
-    const outcome = await world.games.save(savedAs(id, session, revision + 1, world.now()));
-    if (outcome === 'saved') revision += 1;
-    if (outcome === 'failed' || isBehind) world.remember(id, { session, revision });
+    const saved = savedAs(id, session, revision, world.now());
+    const outcome = await world.games.save(saved, kept);
+    if (outcome === 'saved') kept = saved.revision;
+    if (outcome === 'failed' || isBehind) world.remember(id, { session, revision, kept });
     else world.forget(id);
-    if (outcome === 'conflict') stop('elsewhere');
-    else if (outcome === 'removed') stop('deleted');
-    else if (outcome === 'failed' && !isStopping(state.value.trouble)) {
-      change({ trouble: 'not-saved' });
-    } else if (outcome === 'saved' && state.value.trouble === 'not-saved') {
-      change({ trouble: null });
-    }
+    if (outcome === 'conflict') lose('elsewhere');
+    else if (outcome === 'removed') lose('deleted');
+    else if (outcome === 'failed') tell('not-saved');
+    else untell('not-saved');
   }
 
-  function stop(trouble: Trouble | null): void {
+  /** The game is not ours any more: nothing else matters. */
+  function lose(trouble: 'elsewhere' | 'deleted'): void {
+    rest();
+    change({ troubles: [trouble] });
+  }
+
+  /** Makes no move of its own until it goes on. */
+  function rest(): void {
     clearTimeout(timer);
     thinker?.cancel();
-    change({ trouble });
   }
 
   function become(next: Session): void {
     session = next;
-    world.remember(id, { session, revision });
-    change({ ...stateOf(session), isPaused: state.value.isPaused, trouble: state.value.trouble });
+    revision += 1;
+    world.remember(id, { session, revision, kept });
+    change({ ...positionOf(session), version: revision, sent: null });
     save();
     goOn();
   }
@@ -149,8 +174,7 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     const view = viewOf(game, seat);
     const answer = await thinkerNow().think({ bot, view, budget: BUDGET, seed, isWhy });
     if (!answer || session !== asked) return null;
-    const { trouble } = state.value;
-    if (answer.shortfall && !isTold) change({ trouble: trouble ?? 'no-champion' });
+    if (answer.shortfall && !isTold) tell('no-champion');
     return answer;
   }
 
@@ -159,7 +183,9 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     const begun = world.now();
     const fail = (): void => {
       endThinker();
-      if (session === asked) stop('bot-failed');
+      if (session !== asked) return;
+      rest();
+      tell('bot-failed');
     };
     const patience = setTimeout(fail, PATIENCE);
     try {
@@ -196,37 +222,77 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
   async function fetchBack(): Promise<void> {
     channel?.postMessage(id);
     const loaded = await world.load(id);
-    if (loaded === 'missing') return stop('deleted');
+    if (loaded === 'missing') return lose('deleted');
     if (typeof loaded === 'string' || !('session' in loaded)) return;
-    ({ session, revision } = loaded);
-    change({ ...stateOf(session), isPaused: state.value.isPaused });
-    if (!loaded.isSaved) save();
+    const isOurs = revision === kept && revision === loaded.revision;
+    revision = isOurs ? revision : Math.max(revision + 1, loaded.revision);
+    ({ session, kept } = loaded);
+    change({ ...positionOf(session), version: revision, sent: null, troubles: [] });
+    if (revision !== kept) save();
     goOn();
   }
 
+  const acts: { readonly [action in Action]?: () => void } = {
+    'take-back': () => {
+      const before = undo(session);
+      if (typeof before === 'string' || isStopped()) return;
+      thinker?.cancel();
+      become(before);
+    },
+    pause: () => {
+      rest();
+      change({ isPaused: true });
+    },
+    resume: () => {
+      change({ isPaused: false });
+      goOn();
+    },
+    'next-game': () => {
+      const next = nextGame(session, world.random);
+      if (next && !isStopped()) become(next);
+    },
+    rematch: () => {
+      const { options } = gameNow(session);
+      const another = newSession(options, session.seats, deal(options, world.random));
+      change({ next: world.begin(another) });
+    },
+  };
+
+  const remedies: { readonly [trouble in Trouble]: () => void } = {
+    elsewhere: () => void fetchBack(),
+    deleted: () => {
+      kept = 0;
+      world.remember(id, { session, revision, kept });
+      save();
+      goOn();
+    },
+    'not-saved': save,
+    'bot-failed': goOn,
+    'no-champion': () => {
+      isTold = true;
+      endThinker(); // a new one may be luckier
+      goOn();
+    },
+  };
+
   channel?.addEventListener('message', ({ data }) => {
-    if (data === id) stop('elsewhere');
+    if (data === id) lose('elsewhere');
   });
   channel?.postMessage(id);
-  if (!start.isSaved) save();
+  if (revision !== kept) save();
   goOn();
 
   return {
     id,
     state,
     record: () => recordNow(session),
-    play(move) {
+    send(move) {
       const refusal = refusalOf(gameNow(session), move);
-      const isMine = state.value.toAct !== null && !isStopped();
-      if (!refusal && isMine) become(advance(session, move));
-      return refusal;
+      if (state.value.toAct === null || isStopped()) return;
+      if (refusal) change({ sent: { move, refusal } });
+      else become(advance(session, move));
     },
-    takeBack() {
-      const before = undo(session);
-      if (typeof before === 'string' || isStopped()) return;
-      thinker?.cancel();
-      become(before);
-    },
+    act: (action) => acts[action]?.(),
     async hint() {
       if (isOver(gameNow(session))) return null;
       try {
@@ -236,34 +302,9 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
         return null;
       }
     },
-    setPaused(isPaused) {
-      clearTimeout(timer);
-      thinker?.cancel();
-      change({ isPaused });
-      goOn();
-    },
-    nextGame() {
-      const next = nextGame(session, world.random);
-      if (next && !isStopped()) become(next);
-    },
-    again() {
-      const { options } = gameNow(session);
-      return world.begin(newSession(options, session.seats, deal(options, world.random)));
-    },
-    mend() {
-      const { trouble } = state.value;
-      if (trouble === 'elsewhere') return void fetchBack();
-      change({ trouble: null });
-      if (trouble === 'not-saved') return save();
-      if (trouble === 'deleted') {
-        revision = 0;
-        return become(session);
-      }
-      if (trouble === 'no-champion') {
-        isTold = true;
-        endThinker(); // a new one may be luckier
-      }
-      goOn();
+    mend(trouble) {
+      if (trouble !== 'elsewhere') untell(trouble);
+      remedies[trouble]();
     },
     leave() {
       isLeft = true;
@@ -273,6 +314,12 @@ export function openLocalTable(id: string, start: Extract<Loaded, Version>, worl
     },
   };
 }
+
+const isLost = (trouble: Trouble): boolean => trouble === 'elsewhere' || trouble === 'deleted';
+
+/** Whether nobody moves, not even a computer player. */
+const isStill = ({ isPaused, troubles }: Pick<TableState, 'isPaused' | 'troubles'>): boolean =>
+  isPaused || troubles.some(isStopping);
 
 /** A discard is never a choice, and nor is the last domino of a row. */
 const isForced = (game: ReturnType<typeof gameNow>): boolean => {
@@ -284,25 +331,47 @@ const isForced = (game: ReturnType<typeof gameNow>): boolean => {
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
 
-function stateOf(session: Session): TableState {
+function stateOf(session: Session, version: number): TableState {
+  const state = {
+    ...positionOf(session),
+    version,
+    sent: null,
+    isPaused: false,
+    troubles: [],
+    next: null,
+  };
+  return { ...state, may: mayOf(session, state) };
+}
+
+/** What is seen of a game. */
+function positionOf(session: Session) {
   const { games, moves, earlier } = session;
-  const seats = seatsHere(session.seats);
   const scene = sceneOf(games, moves);
-  const game = gameNow(session);
+  const seats = seatsHere(session.seats);
   const isMine = (seat: Seat): boolean => seats[seat]?.who === 'me';
-  const next = game.turns[0]?.seat ?? null;
-  const toAct = next !== null && isMine(next) && !isForced(game) ? next : null;
+  const game = gameNow(session);
+  const turn = game.turns[0]?.seat ?? null;
+  const toAct = turn !== null && isMine(turn) && !isForced(game) ? turn : null;
   const lastHere = scene.made.findLast(({ seat }) => isMine(seat))?.seat;
   const firstHere = seats.findIndex((_, seat) => isMine(seat));
+  return { scene, seats, earlier, toAct, shown: toAct ?? lastHere ?? Math.max(0, firstHere) };
+}
+
+type Standing = Pick<TableState, 'seats' | 'toAct' | 'isPaused' | 'troubles'>;
+
+function mayOf(session: Session, state: Standing): May {
+  const how = (isPossible: boolean): How => (isPossible && !isStill(state) ? 'at-once' : 'not-now');
   const before = undo(session);
+  const takeBack = typeof before === 'string' && !isStill(state) ? before : how(true);
+  const move = how(state.toAct !== null);
   return {
-    scene,
-    seats,
-    earlier,
-    toAct,
-    mine: toAct ?? lastHere ?? Math.max(0, firstHere),
-    takeBack: typeof before === 'string' ? before : 'possible',
-    isPaused: false,
-    trouble: null,
+    ...(state.seats.some(({ who }) => who === 'me') && { move, hint: move, 'take-back': takeBack }),
+    ...whatElse(session, state.isPaused, how(true)),
   };
+}
+
+/** What may be done beside a move, while a game lasts and after it. */
+function whatElse(session: Session, isPaused: boolean, how: How): May {
+  if (!isOver(gameNow(session))) return isPaused ? { resume: 'at-once' } : { pause: 'at-once' };
+  return isFinished(session) ? { rematch: 'at-once' } : { 'next-game': how };
 }

@@ -1,7 +1,7 @@
 import { formatRecord, isFinished, type Session, wholeRecord } from '@crownlands/rules';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
-/** A game as it is kept: its record with the whole deck, as text, and how often it was written. */
+/** A game as it is kept: its record with the whole deck, as text, and how often it was changed. */
 export type Saved = {
   readonly id: string;
   readonly record: string;
@@ -33,10 +33,10 @@ export type SavedGames = {
   readonly newest: () => Promise<Saved | null | 'none' | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
   /**
-   * Writes the next revision: `conflict` when the one before it is not what is here, for another tab
-   * wrote too; `removed` when nothing is here any more.
+   * Writes a revision that goes on from an earlier one, 0 for none: `conflict` when that is not what
+   * is here, for another tab wrote too; `removed` when nothing is here any more.
    */
-  readonly save: (saved: Saved) => Promise<Outcome>;
+  readonly save: (saved: Saved, from: number) => Promise<Outcome>;
   /** Writes new games, all or none of them. */
   readonly saveAll: (many: readonly Saved[]) => Promise<'saved' | 'failed'>;
   readonly remove: (id: string) => Promise<unknown>;
@@ -121,11 +121,11 @@ export function openSavedGames(): SavedGames {
         const found = await (await database()).get('games', id);
         return found ? read(found) : null;
       }),
-    save: (saved) =>
+    save: (saved, from) =>
       write(async (store) => {
         const found = await store.get(saved.id);
-        if (!found && saved.revision > 1) return 'removed';
-        if (found && (read(found)?.revision ?? 0) !== saved.revision - 1) return 'conflict';
+        if (!found && from > 0) return 'removed';
+        if (found && (read(found)?.revision ?? 0) !== from) return 'conflict';
         await store.put(entryOf(saved));
         return 'saved';
       }),

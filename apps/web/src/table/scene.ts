@@ -15,6 +15,7 @@ export type Slot = {
   readonly domino: DominoNumber;
   readonly seat: Seat | null;
   readonly isGone: boolean;
+  readonly isPending?: boolean; // the king is on its way to it
 };
 
 /** A move that was made, and by whom. */

@@ -13,38 +13,66 @@ export type Trouble =
   | 'no-champion'; // the strongest one lacks something, and plays less well
 
 /** Whether nobody can play on until it is mended. */
-export const isStopping = (trouble: Trouble | null): boolean =>
+export const isStopping = (trouble: Trouble): boolean =>
   trouble === 'elsewhere' || trouble === 'deleted' || trouble === 'bot-failed';
 
-/** Whether the last move may be taken back, or why not. */
-type TakeBack = 'possible' | 'nothing' | 'revealed';
+/** What one may ask of a table beside a move. */
+export type Action = 'take-back' | 'pause' | 'resume' | 'resign' | 'rematch' | 'next-game';
+
+/** How something may be done, or why not now. */
+export type How =
+  | 'at-once'
+  | 'by-asking' // the others have to agree
+  | 'asked' // and have not answered yet
+  | 'not-now'
+  | 'nothing' // there is nothing to take back
+  | 'revealed'; // a row lies open that would have to be forgotten
+
+/** All that I may do; what is not named is not to be had at this table. */
+export type May = { readonly [action in Action | 'move' | 'hint']?: How };
+
+/** A move of mine that is on its way; or that came back, and why. */
+export type Sent = { readonly move: Move; readonly refusal: Refusal | null };
+
+/** Whether it can be asked for now. */
+export const canAsk = (how: How | undefined): boolean => how === 'at-once' || how === 'by-asking';
 
 /** A table as one sees it. */
 export type TableState = {
+  readonly version: number; // counts what happened to the position: no two have the same one
   readonly scene: Scene;
   readonly seats: readonly Seated[];
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
-  readonly toAct: Seat | null; // the seat that acts here now; null while others act, and at the end
-  readonly mine: Seat; // whose kingdom is shown large
-  readonly takeBack: TakeBack;
+  readonly shown: Seat; // whose kingdom is shown large
+  readonly toAct: Seat | null; // the seat of mine whose turn it is
+  readonly may: May;
+  readonly sent: Sent | null;
   readonly isPaused: boolean;
-  readonly trouble: Trouble | null;
+  readonly troubles: readonly Trouble[];
+  readonly next: string | null; // the table at which the same players play again
 };
+
+/** The move of mine that nobody has answered yet. */
+export const pendingIn = ({ sent }: TableState): Move | null =>
+  sent && !sent.refusal ? sent.move : null;
+
+/** The move of mine that came back. */
+export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ? sent : null);
 
 /** A move that is advised, and why. */
 export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
 
-/** What screens talk to; they do not know whether the game runs here or on a server. */
+/**
+ * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
+ * a request is seen in the state, at once or later.
+ */
 export type Table = {
   readonly id: string;
   readonly state: ReadonlySignal<TableState>;
   readonly record: () => AnyRecord; // what has been played and seen so far
-  readonly play: (move: Move) => Refusal | null;
-  readonly takeBack: () => void;
+  readonly send: (move: Move) => void;
+  readonly act: (action: Action) => void;
   readonly hint: () => Promise<Hint | null>;
-  readonly setPaused: (isPaused: boolean) => void;
-  readonly nextGame: () => void; // of a dynasty
-  readonly again: () => string; // another game with the same seats and options: its name
-  readonly mend: () => void; // tries again after trouble
+  readonly mend: (trouble: Trouble) => void;
   readonly leave: () => void;
 };

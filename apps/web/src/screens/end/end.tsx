@@ -13,7 +13,7 @@ import { useEffect } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';
-import type { Table, TableState } from '../../table/table.ts';
+import { canAsk, type Table, type TableState } from '../../table/table.ts';
 import { colourOf, Emblem, King } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
@@ -21,14 +21,16 @@ import { playSound } from '../../ui/sound.ts';
 import { describeWinners } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { language, say } from '../../words/texts.ts';
+import { TakeBack } from '../table/take-back.tsx';
 import { TroubleBar } from '../table/trouble.tsx';
+import { Rematch } from './rematch.tsx';
 import { ScoreTable, type Standings } from './score-table.tsx';
 import './end.css';
 
 /** The end of a game: all is counted, territory by territory. */
 export function EndScreen({ table }: { table: Table }) {
   const state = table.state.value;
-  const { scene, seats, earlier } = state;
+  const { scene, seats, earlier, may } = state;
   const { options, kingdoms } = scene.position;
   const result = resultOf(scene.position);
   const dynasty = dynastyOf(state, result);
@@ -38,11 +40,9 @@ export function EndScreen({ table }: { table: Table }) {
     .map((_, seat) => seat)
     .sort((one, other) => must(places[one]) - must(places[other]));
   const best = must(winners[0]);
-  const hasNext = earlier.length + 1 < gamesIn(options);
   useEffect(() => {
     if (result.winners.some((seat) => seats[seat]?.who === 'me')) playSound('win');
   }, []);
-  const playAgain = (): void => go({ screen: 'table', id: table.again() }, language.value);
   return (
     <>
       <TopBar />
@@ -93,24 +93,24 @@ export function EndScreen({ table }: { table: Table }) {
           {dynasty && <DynastyCard state={state} dynasty={dynasty} />}
           <TroubleBar table={table} />
           <div class="actions end-actions">
-            {hasNext ? (
+            {may['next-game'] && (
               <Button
                 icon="next"
                 label={say('dynasty.next', { game: earlier.length + 2 })}
                 isMain
-                press={table.nextGame}
+                isDisabled={!canAsk(may['next-game'])}
+                press={() => table.act('next-game')}
               />
-            ) : (
-              <Button icon="again" label={say('playAgain')} isMain press={playAgain} />
             )}
+            <Rematch table={table} />
             <Button
               icon="play"
               label={say('replay')}
               isFolded
               press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
             />
-            {state.takeBack === 'possible' && state.trouble !== 'elsewhere' && (
-              <Button icon="undo" label={say('undo')} isFolded press={table.takeBack} />
+            {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
+              <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
             )}
             <ShareButton record={table.record()} isFolded />
           </div>

@@ -1,7 +1,7 @@
 import { xOf, yOf } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Made } from '../../table/scene.ts';
-import type { TableState } from '../../table/table.ts';
+import { pendingIn, type TableState } from '../../table/table.ts';
 import { mayMove } from '../../ui/settings.ts';
 import { playSound } from '../../ui/sound.ts';
 
@@ -23,19 +23,26 @@ const CARD = { width: 257, height: 126, spine: 55 };
  */
 export function Flights({ state }: { state: TableState }) {
   const { made } = state.scene;
-  const seen = useRef(made.length);
-  const acted = useRef(state.toAct); // whose own ghost lies there already
-  const last = made.length === seen.current + 1 ? made.at(-1) : undefined;
-  const isMine = last?.seat === acted.current && last?.move.type === 'place';
-  const starts = last && !isMine && mayMove() ? placesNow() : null;
+  const before = useRef(state);
+  const last = isNextMove(before.current, state) ? made.at(-1) : undefined;
+  const starts = last && !liesThere(before.current, last) && mayMove() ? placesNow() : null;
   useLayoutEffect(() => {
-    seen.current = made.length;
-    acted.current = state.toAct;
+    const isOther = state.version !== before.current.version && !last;
+    before.current = state;
+    if (isOther) endFlights();
     if (last) playSound(last.move.type);
     if (last && starts) fly(last, made.at(-2), starts);
   });
   return null;
 }
+
+/** Whether one move was made since, and nothing else happened. */
+const isNextMove = (before: TableState, now: TableState): boolean =>
+  now.version === before.version + 1 && now.scene.made.length === before.scene.made.length + 1;
+
+/** Whether a move lay on the table already: it was pending, or its ghost was. */
+const liesThere = (before: TableState, { seat, move }: Made): boolean =>
+  seat === before.toAct && (move.type === 'place' || pendingIn(before) !== null);
 
 /** Where everything is that may move. */
 function placesNow(): Starts {
@@ -80,6 +87,13 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
   travel(start, box, (turn * 180) / Math.PI, 280);
 }
 
+const flying = new Set<() => void>();
+
+/** For a position that no flight belongs to. */
+function endFlights(): void {
+  for (const end of flying) end();
+}
+
 function travel({ box: from, picture }: Start, to: Box, turn: number, duration: number): void {
   const card = document.createElement('div');
   card.className = 'in-flight';
@@ -100,7 +114,9 @@ function travel({ box: from, picture }: Start, to: Box, turn: number, duration: 
   const end = (): void => {
     card.remove();
     landed.abort();
+    flying.delete(end);
   };
+  flying.add(end);
   flight.onfinish = end;
   addEventListener('pointerdown', end, { signal: landed.signal });
   addEventListener('keydown', end, { signal: landed.signal });

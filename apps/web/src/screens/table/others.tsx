@@ -13,9 +13,9 @@ import './others.css';
 
 /** The other kingdoms, each to be enlarged by a press. */
 export function Others({ state, isFolded }: { state: TableState; isFolded: boolean }) {
-  const { scene, seats, mine } = state;
+  const { scene, seats, shown } = state;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
-  const others = seats.map((_, seat) => seat).filter((seat) => seat !== mine);
+  const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
     <section class={`others of-${others.length}`} aria-label={say('others')}>
       {others.map((seat) => (

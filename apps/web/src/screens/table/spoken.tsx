@@ -35,12 +35,12 @@ export const Spoken = ({ state, ghost, bounds }: Props) => (
 );
 
 function describeGhost(
-  { scene, mine }: TableState,
+  { scene, shown }: TableState,
   ghost: Placement,
   { left, top }: Bounds,
 ): string {
   const at = (square: Square): string =>
     say('square.at', { row: yOf(square) - top + 1, column: xOf(square) - left + 1 });
-  const gain = gainOf(must(scene.position.kingdoms[mine]), ghost);
+  const gain = gainOf(must(scene.position.kingdoms[shown]), ghost);
   return `${at(ghost.a)}; ${at(ghost.b)}: ${say('points', { count: gain })}`;
 }

@@ -1,5 +1,5 @@
 import { isOver, kingsIn, type Move, must, type Position } from '@crownlands/rules';
-import { type Hint, isStopping, type TableState } from '../../table/table.ts';
+import { type Hint, isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import { King } from '../../ui/art.tsx';
 import { describeMove } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
@@ -9,12 +9,12 @@ import './status.css';
 
 type Props = {
   readonly state: TableState;
-  readonly refusal: string | null;
+  readonly words: string | null; // about what was tried
   readonly hint: Hint | null;
 };
 
 /** Whose turn it is and what they are to do. */
-export function Status({ state, refusal, hint }: Props) {
+export function Status({ state, words, hint }: Props) {
   const { scene, seats } = state;
   if (isOver(scene.position)) return null;
   const { seat } = must(scene.position.turns[0]);
@@ -27,7 +27,7 @@ export function Status({ state, refusal, hint }: Props) {
       ) : (
         <div>
           <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
-          <span class={refusal ? 'refusal' : 'soft'}>{refusal ?? taskOf(state)}</span>
+          <span class={words ? 'refusal' : 'soft'}>{words ?? taskOf(state)}</span>
         </div>
       )}
     </div>
@@ -52,7 +52,9 @@ const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly S
   </div>
 );
 
-function taskOf({ scene, seats, toAct, isPaused, trouble }: TableState): string {
+function taskOf(state: TableState): string {
+  const { scene, seats, toAct, isPaused, troubles } = state;
+  if (pendingIn(state)) return say('status.sent');
   if (isPaused) return say('status.paused');
   const { seat, domino } = must(scene.position.turns[0]);
   const last = scene.made.at(-1);
@@ -60,7 +62,7 @@ function taskOf({ scene, seats, toAct, isPaused, trouble }: TableState): string 
   if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
     const isOther = seats[seat]?.who !== 'me';
-    if (isOther && !isStopping(trouble)) return say('status.thinking');
+    if (isOther && !troubles.some(isStopping)) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
   if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;

@@ -1,4 +1,3 @@
-import { isOver } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { StillToCome } from '../../board/ledger.tsx';
 import { saveRecord } from '../../records/files.ts';
@@ -18,17 +17,17 @@ type Props = {
 
 /** What can be done beside playing. */
 export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
-  const { isPaused, scene } = table.state.value;
+  const { isPaused, may, scene } = table.state.value;
   const [isDone, setDone] = useState(false);
   return (
     <Dialog title={say('menu')} close={close}>
       <div class="stack">
-        {!isOver(scene.position) && (
+        {(may.pause || may.resume) && (
           <Toggle
             label={say('pause')}
             note={say('pause.note')}
             isOn={isPaused}
-            set={table.setPaused}
+            set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
         <div class="links">

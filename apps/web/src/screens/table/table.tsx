@@ -2,6 +2,7 @@ import { rowsOf } from '@crownlands/art';
 import {
   type DominoNumber,
   dominoesEach,
+  type Move,
   type Placement,
   roundsOf,
   type Seat,
@@ -12,10 +13,19 @@ import { Board } from '../../board/board.tsx';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
-import type { Intent } from '../../board/use-intent.ts';
+import { type Intent, isEmpty } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
 import { MEDIA } from '../../page/sheets.ts';
-import { type Hint, isStopping, type Table, type TableState } from '../../table/table.ts';
+import type { Slot } from '../../table/scene.ts';
+import {
+  canAsk,
+  type Hint,
+  pendingIn,
+  refusedIn,
+  type Sent,
+  type Table,
+  type TableState,
+} from '../../table/table.ts';
 import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Title } from '../../ui/message.tsx';
@@ -29,6 +39,7 @@ import { Others } from './others.tsx';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { TakeBack } from './take-back.tsx';
 import { TroubleBar } from './trouble.tsx';
 import './actions.css';
 import './cards.css';
@@ -40,46 +51,49 @@ type Note = Hint | 'no-hint' | 'too-late';
 /** The game in play. */
 export function TableScreen({ table }: { table: Table }) {
   const state = table.state.value;
-  const { scene, seats, toAct, mine } = state;
+  const { scene, seats, toAct, shown, may } = state;
   const { position } = scene;
-  const isStopped = state.isPaused || isStopping(state.trouble);
-  const canAct = toAct !== null && !isStopped;
   const placing = usePlacing<Note>({
     position,
-    for: scene.made.length,
+    for: state.version,
     isKept: true,
-    seat: mine,
-    isOpen: canAct,
-    play: (move) => void table.play(move),
+    seat: shown,
+    isOpen: toAct !== null && may.move === 'at-once',
+    play: table.send,
   });
+  const pending = pendingIn(state);
+  const ghost = pending?.type === 'place' ? pending : placing.ghost;
+  const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
+  const refused = isEmpty(placing) ? refusedIn(state) : null; // until something else is tried
   const { bounds } = placing.board;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
   const inHand = position.turns[0]?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
-  const score = scoreOf(position, mine);
+  const score = scoreOf(position, shown);
   const isShort = useMedia(MEDIA.short);
   const isStacked = useMedia(MEDIA.stacked); // then the left side is nothing that could be scrolled
   const isFolded = isShort || rowsOf(bounds) > 5;
 
   const takeBack = (): void => {
-    if (state.takeBack === 'revealed' && !isStopped) placing.remark('too-late');
-    else table.takeBack();
+    const how = may['take-back'];
+    if (canAsk(how)) table.act('take-back');
+    else if (how === 'revealed') placing.remark('too-late');
   };
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
     const advice = await table.hint();
     setHinting(false);
-    if (table.state.value.scene === scene) {
+    if (table.state.value.version === state.version) {
       placing.propose(advice?.move ?? null, advice ?? 'no-hint');
     }
   };
   useKeys({
     ...placing.keys,
     z: takeBack,
-    h: () => void (canAct && hint()),
+    h: () => void (may.hint === 'at-once' && hint()),
     Enter: placing.confirm,
   });
 
@@ -129,7 +143,7 @@ export function TableScreen({ table }: { table: Table }) {
         <div class="left" tabIndex={isStacked ? undefined : 0}>
           <Rows
             thisRow={scene.thisRow}
-            nextRow={scene.nextRow}
+            nextRow={withPending(scene.nextRow, pending, toAct)}
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
             grab={placing.grab}
@@ -138,8 +152,8 @@ export function TableScreen({ table }: { table: Table }) {
           />
           <section class="card own">
             <header>
-              <Emblem seat={mine} size={26} />
-              <b>{nameOf(seats, mine)}</b>
+              <Emblem seat={shown} size={26} />
+              <b>{nameOf(seats, shown)}</b>
               <span class="score">
                 {landPoints(score)}
                 <span class="unseen">{say('points', { count: landPoints(score) })}</span>
@@ -159,63 +173,61 @@ export function TableScreen({ table }: { table: Table }) {
         <div class="middle">
           <Status
             state={state}
-            refusal={wordsOf(placing)}
+            words={wordsOf(placing, refused)}
             hint={typeof placing.note === 'object' ? placing.note : null}
           />
           <TroubleBar table={table} />
-          <div class={`stage house-${colourOf(mine)}`} data-seat={mine}>
+          <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <Board
-              label={say('kingdom.of', { name: nameOf(seats, mine) })}
-              last={lastPlacement(state, mine)}
+              label={say('kingdom.of', { name: nameOf(seats, shown) })}
+              last={lastPlacement(state, shown)}
               hasOutlines={settings.outlines.value}
               hasPoints={hasPoints}
               {...placing.board}
+              ghost={ghost}
+              refused={placing.board.refused ?? placementIn(refused)}
             />
           </div>
-          <div class="actions table-actions">
-            <Button
-              icon="undo"
-              label={say('undo')}
-              shortcut="Z"
-              isFolded
-              isDisabled={state.takeBack !== 'possible' || isStopped}
-              refuse={takeBack}
-              press={takeBack}
-            />
-            <Button
-              icon="hint"
-              label={say(isHinting ? 'hint.thinking' : 'hint')}
-              shortcut="H"
-              isFolded
-              isDisabled={!canAct || isHinting}
-              press={() => void hint()}
-            />
-            {inHand !== null || !isClaiming ? (
+          {may.move && (
+            <div class="actions table-actions">
+              <TakeBack how={may['take-back']} shortcut="Z" press={takeBack} refuse={takeBack} />
+              {may.hint && (
+                <Button
+                  icon="hint"
+                  label={say(isHinting ? 'hint.thinking' : 'hint')}
+                  shortcut="H"
+                  isFolded
+                  isDisabled={may.hint !== 'at-once' || isHinting}
+                  press={() => void hint()}
+                />
+              )}
+              {inHand !== null || !isClaiming ? (
+                <Button
+                  icon="rotate"
+                  label={say('rotate')}
+                  shortcut="R"
+                  isFolded
+                  isDisabled={placing.ways.length === 0}
+                  press={placing.rotate}
+                />
+              ) : (
+                <Button
+                  icon="eye"
+                  label={say('points.show')}
+                  isFolded
+                  press={() => setPoints(!hasPoints)}
+                />
+              )}
               <Button
-                icon="rotate"
-                label={say('rotate')}
-                shortcut="R"
-                isFolded
-                isDisabled={placing.ways.length === 0}
-                press={placing.rotate}
+                icon="check"
+                label={confirmText(state, ghost, chosen)}
+                shortcut="Enter"
+                isMain
+                isDisabled={!placing.canConfirm}
+                press={placing.confirm}
               />
-            ) : (
-              <Button
-                icon="eye"
-                label={say('points.show')}
-                isFolded
-                press={() => setPoints(!hasPoints)}
-              />
-            )}
-            <Button
-              icon="check"
-              label={confirmText(state, placing)}
-              shortcut="Enter"
-              isMain
-              isDisabled={!placing.canConfirm}
-              press={placing.confirm}
-            />
-          </div>
+            </div>
+          )}
         </div>
         <Others state={state} isFolded={isFolded} />
       </main>
@@ -232,12 +244,24 @@ export function TableScreen({ table }: { table: Table }) {
   );
 }
 
-/** What there is to say about what was tried. */
-function wordsOf({ refused, note }: Intent<Note>): string | null {
+/** What there is to say about what was tried, or about a move that came back. */
+function wordsOf({ refused, note }: Intent<Note>, sentBack: Sent | null): string | null {
   if (note === 'too-late') return say('undo.revealed');
-  if (refused) return sayRefusal(refused.refusal);
+  const refusal = refused?.refusal ?? sentBack?.refusal;
+  if (refusal) return sayRefusal(refusal);
   return note === 'no-hint' ? say('hint.none') : null;
 }
+
+/** The next row with the king that is on its way to it. */
+const withPending = (row: readonly Slot[], pending: Move | null, seat: Seat | null): Slot[] =>
+  row.map((slot) =>
+    pending?.type === 'claim' && pending.domino === slot.domino
+      ? { ...slot, seat, isPending: true }
+      : slot,
+  );
+
+const placementIn = (sentBack: Sent | null): Placement | null =>
+  sentBack?.move.type === 'place' ? sentBack.move : null;
 
 /** The domino that was placed in this turn, while its king is still on it. */
 function lastPlaced({ scene }: TableState): DominoNumber | null {
@@ -261,7 +285,11 @@ function roundText({ scene, seats }: TableState): string {
   });
 }
 
-function confirmText({ scene }: TableState, { ghost, chosen }: Intent<Note>): string {
+function confirmText(
+  { scene }: TableState,
+  ghost: Placement | null,
+  chosen: DominoNumber | null,
+): string {
   if (chosen !== null) return say('claim.confirm', { domino: chosen });
   if (ghost) return say('place.confirm', { domino: ghost.domino });
   return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');
