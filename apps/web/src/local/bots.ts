@@ -7,5 +7,8 @@ const OTHERS = ['random', 'g1', 'greedy', 'mce', 'monte-carlo'] as const;
 export const botFor = (name: string): BotName =>
   [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';
 
+/** How long a computer player, and an adviser, may think. */
+export const BUDGET = { milliseconds: 200 };
+
 /** Who gives hints. */
 export const ADVISER: BotName = 'champion';

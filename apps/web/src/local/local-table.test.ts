@@ -1,4 +1,4 @@
-import { BOTS, choose, reasonsFor } from '@crownlands/bots';
+import { BOTS, choose } from '@crownlands/bots';
 import type { Thinker } from '@crownlands/bots/thinker';
 import {
   deal,
@@ -26,10 +26,9 @@ const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
   newSession(options, seats, deal(options, seeded(3), 0));
 
 const thinker: Thinker = {
-  think: async ({ bot, view, seed, isWhy }) => {
+  think: async ({ bot, view, seed }) => {
     const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
-    const reasons = isWhy ? reasonsFor(view, thought.move) : [];
-    return { ...thought, reasons, shortfall: null };
+    return { ...thought, reasons: [], shortfall: null };
   },
   prepare: () => {},
   cancel: () => {},
@@ -288,29 +287,6 @@ describe('a local table', () => {
     expect(table.state.value.scene.made).toHaveLength(1);
   });
 
-  it('prepares the champion for a hint before anyone asks, and gives it with reasons', async () => {
-    const prepared: string[] = [];
-    const asked: string[] = [];
-    const { world } = worldWith({
-      startThinker: () => ({
-        ...thinker,
-        prepare: (bot, { players }) => prepared.push(`${bot} ${players}`),
-        think: (question) => {
-          asked.push(question.bot);
-          return thinker.think(question);
-        },
-      }),
-    });
-    const four: Options = { ...DUEL, players: 4 };
-    const seats = [...PEOPLE, { name: 'Iva' }, { name: 'Jan' }];
-    const table = open(sessionOf(seats, four), world);
-    expect(prepared).toEqual(['champion 4']);
-    const hint = must(await table.hint());
-    expect(asked).toEqual(['champion']);
-    expect(legalMoves(table.state.value.scene.position)).toContainEqual(hint.move);
-    expect(hint.reasons.length).toBeGreaterThan(0);
-  });
-
   it('can be played by people where no thread can be started', async () => {
     const { world } = worldWith({
       startThinker: () => {
@@ -318,10 +294,20 @@ describe('a local table', () => {
       },
     });
     const table = open(sessionOf(PEOPLE), world);
-    expect(await table.hint()).toBe(null);
     table.send(firstMove(table));
     expect(table.state.value.scene.made).toHaveLength(1);
   });
+
+  /** Makes moves until the bot has made one too. */
+  const playOn = async (table: Table): Promise<void> => {
+    const movesOfBot = ({ scene }: TableState) =>
+      scene.made.filter(({ seat }) => seat === 1).length;
+    const before = movesOfBot(table.state.value);
+    while (movesOfBot(table.state.value) === before) {
+      table.send(firstMove(table));
+      await until(table, ({ toAct }) => toAct !== null);
+    }
+  };
 
   it('says once that the champion lacks something, and goes on', async () => {
     let started = 0;
@@ -333,17 +319,16 @@ describe('a local table', () => {
     let isFull = false;
     const save: World['games']['save'] = (saved, from) =>
       isFull ? Promise.resolve('failed') : world.games.save(saved, from);
-    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
-    expect(await table.hint()).not.toBe(null);
+    const table = open(sessionOf(AGAINST_BOT), { ...world, games: { ...world.games, save } });
+    await playOn(table);
     expect(table.state.value.troubles).toEqual(['no-champion']);
-    table.send(firstMove(table));
-    expect(table.state.value.scene.made).toHaveLength(1);
+    await playOn(table);
     expect(table.state.value.troubles).toEqual(['no-champion']);
     table.mend('no-champion');
     expect(table.state.value.troubles).toEqual([]);
-    expect(started).toBe(2);
-    await table.hint();
+    await playOn(table);
     expect(table.state.value.troubles).toEqual([]);
+    expect(started).toBe(2);
     isFull = true;
     table.send(firstMove(table));
     await until(table, ({ troubles }) => troubles.includes('not-saved'));
@@ -351,13 +336,11 @@ describe('a local table', () => {
 
   it('that cannot be kept says so although the champion lacks something', async () => {
     const { world } = worldWith({ startThinker: () => weak });
-    const save: World['games']['save'] = ({ revision }) =>
-      Promise.resolve(revision > 1 ? 'failed' : 'saved');
-    const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
-    await table.hint();
-    expect(table.state.value.troubles).toEqual(['no-champion']);
-    table.send(firstMove(table));
-    await until(table, ({ troubles }) => troubles.includes('not-saved'));
+    const save: World['games']['save'] = () => Promise.resolve('failed');
+    const table = open(sessionOf(AGAINST_BOT), { ...world, games: { ...world.games, save } });
+    await playOn(table);
+    await until(table, ({ troubles }) => troubles.length === 2);
+    expect(table.state.value.troubles.toSorted()).toEqual(['no-champion', 'not-saved']);
   });
 
   it('says that it cannot be kept, and that it is kept again', async () => {

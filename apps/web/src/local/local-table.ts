@@ -10,7 +10,6 @@ import {
   must,
   newSession,
   nextGame,
-  type Options,
   type Random,
   type Refusal,
   recordNow,
@@ -32,7 +31,7 @@ import {
   type TableState,
   type Trouble,
 } from '../table/table.ts';
-import { ADVISER, botFor } from './bots.ts';
+import { BUDGET, botFor } from './bots.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
 
 /** A game, how often it was changed, and which revision is kept: this or an earlier one, or none: 0. */
@@ -59,9 +58,6 @@ export type World = {
   readonly settled: () => Promise<void>; // once the last move is painted and lies still
   readonly now: () => number;
 };
-
-/** How long a computer player, and an adviser, may think. */
-const BUDGET = { milliseconds: 200 };
 
 /** Milliseconds after which a computer player that says nothing has failed, even on a slow phone. */
 const PATIENCE = 15_000;
@@ -148,7 +144,6 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     const { bot } = must(session.seats[turn.seat]);
     if (bot !== undefined) void moveOf(botFor(bot));
     else if (isForced(game)) later(must(legalMoves(game)[0]), 0);
-    else prepareHints(game.options);
   }
 
   function thinkerNow(): Thinker {
@@ -156,23 +151,14 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     return thinker;
   }
 
-  /** Loads what a hint needs while the player looks at the table. */
-  function prepareHints(options: Options): void {
-    try {
-      thinkerNow().prepare(ADVISER, options);
-    } catch {
-      thinker = null; // whoever asks for a hint is told then
-    }
-  }
-
   /** Asks a bot for the seat that is to act; null when the game went on meanwhile. */
-  async function ask(bot: BotName, isWhy: boolean): Promise<Answer | null> {
+  async function ask(bot: BotName): Promise<Answer | null> {
     const asked = session;
     const game = gameNow(asked);
     const { seat } = must(game.turns[0]);
     const seed = world.random(2 ** 32);
     const view = viewOf(game, seat);
-    const answer = await thinkerNow().think({ bot, view, budget: BUDGET, seed, isWhy });
+    const answer = await thinkerNow().think({ bot, view, budget: BUDGET, seed });
     if (!answer || session !== asked) return null;
     if (answer.shortfall && !isTold) tell('no-champion');
     return answer;
@@ -191,7 +177,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     try {
       await world.settled();
       if (session !== asked || isStopped()) return;
-      const answer = await ask(bot, false);
+      const answer = await ask(bot);
       if (!answer) return;
       if (refusalOf(gameNow(asked), answer.move)) throw new Error('a bot broke a rule');
       later(answer.move, world.now() - begun);
@@ -293,15 +279,6 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
       else become(advance(session, move));
     },
     act: (action) => acts[action]?.(),
-    async hint() {
-      if (isOver(gameNow(session))) return null;
-      try {
-        return await ask(ADVISER, true);
-      } catch {
-        endThinker();
-        return null;
-      }
-    },
     mend(trouble) {
       if (trouble !== 'elsewhere') untell(trouble);
       remedies[trouble]();

@@ -1,4 +1,3 @@
-import type { Reason } from '@crownlands/bots/thinker';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -59,9 +58,6 @@ export const pendingIn = ({ sent }: TableState): Move | null =>
 /** The move of mine that came back. */
 export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ? sent : null);
 
-/** A move that is advised, and why. */
-export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
-
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
  * a request is seen in the state, at once or later.
@@ -72,7 +68,6 @@ export type Table = {
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;
-  readonly hint: () => Promise<Hint | null>;
   readonly mend: (trouble: Trouble) => void;
   readonly leave: () => void;
 };

@@ -1,5 +1,6 @@
 import { isOver, kingsIn, type Move, must, type Position } from '@crownlands/rules';
-import { type Hint, isStopping, pendingIn, type TableState } from '../../table/table.ts';
+import type { Hint } from '../../local/adviser.ts';
+import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import { King } from '../../ui/art.tsx';
 import { describeMove } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';

@@ -8,18 +8,19 @@ import {
   type Seat,
   scoreOf,
 } from '@crownlands/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import { type Intent, isEmpty } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
+import type { Hint } from '../../local/adviser.ts';
+import { useAdviser } from '../../local/use-adviser.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import type { Slot } from '../../table/scene.ts';
 import {
   canAsk,
-  type Hint,
   pendingIn,
   refusedIn,
   type Sent,
@@ -69,6 +70,10 @@ export function TableScreen({ table }: { table: Table }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const [isHinting, setHinting] = useState(false);
+  const adviser = useAdviser();
+  useEffect(() => {
+    if (may.hint === 'at-once') adviser.prepare(position.options);
+  }, [may.hint === 'at-once']);
   const inHand = position.turns[0]?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
   const score = scoreOf(position, shown);
@@ -84,7 +89,7 @@ export function TableScreen({ table }: { table: Table }) {
   const hint = async (): Promise<void> => {
     if (isHinting) return;
     setHinting(true);
-    const advice = await table.hint();
+    const advice = await adviser.ask({ ...position, seat: toAct });
     setHinting(false);
     if (table.state.value.version === state.version) {
       placing.propose(advice?.move ?? null, advice ?? 'no-hint');
@@ -176,7 +181,7 @@ export function TableScreen({ table }: { table: Table }) {
             words={wordsOf(placing, refused)}
             hint={typeof placing.note === 'object' ? placing.note : null}
           />
-          <TroubleBar table={table} />
+          <TroubleBar table={table} adviser={adviser} />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <Board
               label={say('kingdom.of', { name: nameOf(seats, shown) })}

@@ -1,3 +1,4 @@
+import type { Adviser } from '../../local/adviser.ts';
 import { useHold } from '../../nav/hold.ts';
 import { takeNewer } from '../../nav/newer-version.ts';
 import type { Table, Trouble } from '../../table/table.ts';
@@ -15,14 +16,20 @@ const REMEDY = {
   'no-champion': 'trouble.no-champion.mend',
 } as const satisfies { readonly [trouble in Trouble]?: string };
 
-/** Says what is wrong, and offers what helps. */
-export function TroubleBar({ table }: { table: Table }) {
-  const { troubles, isPaused, may } = table.state.value;
+type Props = { readonly table: Table; readonly adviser?: Adviser };
+
+/** Says what is wrong with the table, and with who advises there, and offers what helps. */
+export function TroubleBar({ table, adviser }: Props) {
+  const { isPaused, may, ...state } = table.state.value;
+  const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
+  const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
   if (troubles.length === 0 && !isPaused) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
-    if (!isBot || !takeNewer()) table.mend(trouble);
+    if (isBot && takeNewer()) return;
+    table.mend(trouble);
+    if (trouble === 'no-champion') adviser?.mend();
   };
   return (
     <div class="troubles">

@@ -1,0 +1,61 @@
+import type { Reason, Thinker } from '@crownlands/bots/thinker';
+import type { Move, Options, Random, View } from '@crownlands/rules';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { ADVISER, BUDGET } from './bots.ts';
+
+/** A move that is advised, and why. */
+export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
+
+/** Whom one can ask what to do; it thinks on a thread of its own, which starts when it is needed. */
+export type Adviser = {
+  /** Whether the strongest player lacks something, so that another one advises. */
+  readonly isWeak: ReadonlySignal<boolean>;
+  /** Loads what a hint needs, so that the first one comes at once. */
+  readonly prepare: (options: Options) => void;
+  /** What the seat of a view, whose turn it is, should do; null when nobody can tell. */
+  readonly ask: (view: View) => Promise<Hint | null>;
+  /** Tries again with a new thread, and says no more that it is weak. */
+  readonly mend: () => void;
+  readonly end: () => void;
+};
+
+export function openAdviser(startThinker: () => Thinker, random: Random): Adviser {
+  const isWeak = signal(false);
+  let thinker: Thinker | null = null;
+  let isTold = false;
+  const thinkerNow = (): Thinker => {
+    thinker ??= startThinker();
+    return thinker;
+  };
+  const end = (): void => {
+    thinker?.end();
+    thinker = null;
+  };
+  return {
+    isWeak,
+    prepare(options) {
+      try {
+        thinkerNow().prepare(ADVISER, options);
+      } catch {
+        end(); // whoever asks is told then
+      }
+    },
+    async ask(view) {
+      const question = { bot: ADVISER, view, budget: BUDGET, seed: random(2 ** 32), isWhy: true };
+      try {
+        const answer = await thinkerNow().think(question);
+        if (answer?.shortfall && !isTold) isWeak.value = true;
+        return answer;
+      } catch {
+        end();
+        return null;
+      }
+    },
+    mend() {
+      isTold = true;
+      isWeak.value = false;
+      end();
+    },
+    end,
+  };
+}
