@@ -244,7 +244,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     },
   };
 
-  const remedies: { readonly [trouble in Trouble]: () => void } = {
+  const remedies: { readonly [trouble in Trouble]?: () => void } = {
     elsewhere: () => void fetchBack(),
     deleted: () => {
       kept = 0;
@@ -271,6 +271,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   return {
     id,
     state,
+    clocks: signal(null), // nobody hurries here
     record: () => recordNow(session),
     send(move) {
       const refusal = refusalOf(gameNow(session), move);
@@ -279,9 +280,10 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
       else become(advance(session, move));
     },
     act: (action) => acts[action]?.(),
+    answer: () => {}, // nobody else is here who could propose anything
     mend(trouble) {
       if (trouble !== 'elsewhere') untell(trouble);
-      remedies[trouble]();
+      remedies[trouble]?.();
     },
     leave() {
       isLeft = true;
@@ -313,6 +315,7 @@ function stateOf(session: Session, version: number): TableState {
     ...positionOf(session),
     version,
     sent: null,
+    offers: [],
     isPaused: false,
     troubles: [],
     next: null,

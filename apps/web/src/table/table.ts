@@ -1,6 +1,7 @@
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
+import type { Clocks } from './clocks.ts';
 import type { Scene } from './scene.ts';
 
 /** What keeps a table from going on as it should. */
@@ -9,7 +10,8 @@ export type Trouble =
   | 'elsewhere' // it goes on in another tab
   | 'deleted' // in another tab
   | 'bot-failed' // a computer player stopped
-  | 'no-champion'; // the strongest one lacks something, and plays less well
+  | 'no-champion' // the strongest one lacks something, and plays less well
+  | 'reconnecting'; // to the server; that passes by itself
 
 /** Whether nobody can play on until it is mended. */
 export const isStopping = (trouble: Trouble): boolean =>
@@ -36,6 +38,13 @@ export type Sent = { readonly move: Move; readonly refusal: Refusal | null };
 /** Whether it can be asked for now. */
 export const canAsk = (how: How | undefined): boolean => how === 'at-once' || how === 'by-asking';
 
+/** What another player proposes, which waits for my answer. */
+type Offer = {
+  readonly id: string;
+  readonly from: Seat;
+  readonly action: 'take-back' | 'rematch';
+};
+
 /** A table as one sees it. */
 export type TableState = {
   readonly version: number; // counts what happened to the position: no two have the same one
@@ -46,6 +55,7 @@ export type TableState = {
   readonly toAct: Seat | null; // the seat of mine whose turn it is
   readonly may: May;
   readonly sent: Sent | null;
+  readonly offers: readonly Offer[];
   readonly isPaused: boolean;
   readonly troubles: readonly Trouble[];
   readonly next: string | null; // the table at which the same players play again
@@ -65,9 +75,11 @@ export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ?
 export type Table = {
   readonly id: string;
   readonly state: ReadonlySignal<TableState>;
+  readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;
+  readonly answer: (offer: Offer, isAccepted: boolean) => void;
   readonly mend: (trouble: Trouble) => void;
   readonly leave: () => void;
 };

@@ -5,8 +5,11 @@ import { say } from './texts.ts';
 /** Who sits at a seat, for whoever looks at it; a name may be empty. */
 export type Seated =
   | { readonly who: 'me'; readonly name: string }
-  | { readonly who: 'person'; readonly name: string }
+  | { readonly who: 'person'; readonly name: string; readonly presence?: Presence }
   | { readonly who: 'bot'; readonly name: string; readonly bot: string };
+
+/** Whether another person has the table before them. */
+type Presence = 'here' | 'away';
 
 /** What a seat is called: its own name, its level, `You` when it is my only one, or else its colour. */
 export function nameOf(seats: readonly Seated[], seat: Seat): string {

@@ -60,7 +60,8 @@ function placesNow(): Starts {
 function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): void {
   if (move.type === 'claim') {
     const target = document.querySelector(`[data-slot="${move.domino}"] .seat > .piece`);
-    const start = before?.seat === seat ? starts.get(`king-${before.move.domino}`) : undefined;
+    const isFromRow = before?.seat === seat && before.move.type !== 'claim';
+    const start = isFromRow ? starts.get(`king-${before.move.domino}`) : undefined;
     if (target && start) travel(start, target.getBoundingClientRect(), 0, 320);
     return;
   }

@@ -4,16 +4,18 @@ import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { Ledger, landPoints } from '../../board/ledger.tsx';
-import type { TableState } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { PresenceMark } from './presence.tsx';
+import { SeatClock } from './seat-clock.tsx';
 import './others.css';
 
 /** The other kingdoms, each to be enlarged by a press. */
-export function Others({ state, isFolded }: { state: TableState; isFolded: boolean }) {
-  const { scene, seats, shown } = state;
+export function Others({ table, isFolded }: { table: Table; isFolded: boolean }) {
+  const { scene, seats, shown } = table.state.value;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
@@ -21,7 +23,7 @@ export function Others({ state, isFolded }: { state: TableState; isFolded: boole
       {others.map((seat) => (
         <Other
           key={seat}
-          state={state}
+          table={table}
           seat={seat}
           isNamed={others.length === 1 && !isFolded}
           enlarge={() => setEnlarged(seat)}
@@ -44,14 +46,15 @@ export function Others({ state, isFolded }: { state: TableState; isFolded: boole
 }
 
 type OtherProps = {
-  readonly state: TableState;
+  readonly table: Table;
   readonly seat: Seat;
   readonly isNamed: boolean; // on phones too
   readonly enlarge: () => void;
 };
 
-function Other({ state, seat, isNamed, enlarge }: OtherProps) {
-  const { position, made } = state.scene;
+function Other({ table, seat, isNamed, enlarge }: OtherProps) {
+  const { scene, seats } = table.state.value;
+  const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
   const score = scoreOf(position, seat);
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
@@ -60,7 +63,9 @@ function Other({ state, seat, isNamed, enlarge }: OtherProps) {
     <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
       <span class="head">
         <Emblem seat={seat} size={24} />
-        <b class={isNamed ? undefined : 'unseen-on-phone'}>{nameOf(state.seats, seat)}</b>
+        <b class={isNamed ? undefined : 'unseen-on-phone'}>{nameOf(seats, seat)}</b>
+        <PresenceMark seated={seats[seat]} />
+        <SeatClock table={table} seat={seat} />
         <span class="score">
           {landPoints(score)}
           <span class="unseen">{say('points', { count: landPoints(score) })}</span>
@@ -75,7 +80,7 @@ function Other({ state, seat, isNamed, enlarge }: OtherProps) {
       <Ledger score={score} />
       <button
         type="button"
-        aria-label={say('enlarge', { name: nameOf(state.seats, seat) })}
+        aria-label={say('enlarge', { name: nameOf(seats, seat) })}
         onClick={enlarge}
       />
     </article>

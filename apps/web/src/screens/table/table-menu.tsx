@@ -30,6 +30,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
+        {may.resign && <Resign table={table} close={close} />}
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
           <Link to={{ screen: 'home' }}>{say('leave')}</Link>
@@ -59,4 +60,15 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Gives the game up, once one is sure. */
+function Resign({ table, close }: Pick<Props, 'table' | 'close'>) {
+  const [isSure, setSure] = useState(false);
+  const press = (): void => {
+    if (!isSure) return setSure(true);
+    table.act('resign');
+    close();
+  };
+  return <Button icon="close" label={say(isSure ? 'resign.sure' : 'resign')} press={press} />;
 }

@@ -37,6 +37,7 @@ import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
+import { SeatClock, ShortTime } from './seat-clock.tsx';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -74,7 +75,8 @@ export function TableScreen({ table }: { table: Table }) {
   useEffect(() => {
     if (may.hint === 'at-once') adviser.prepare(position.options);
   }, [may.hint === 'at-once']);
-  const inHand = position.turns[0]?.domino ?? null;
+  const turn = position.turns[0];
+  const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
   const score = scoreOf(position, shown);
   const isShort = useMedia(MEDIA.short);
@@ -159,6 +161,7 @@ export function TableScreen({ table }: { table: Table }) {
             <header>
               <Emblem seat={shown} size={26} />
               <b>{nameOf(seats, shown)}</b>
+              <SeatClock table={table} seat={shown} />
               <span class="score">
                 {landPoints(score)}
                 <span class="unseen">{say('points', { count: landPoints(score) })}</span>
@@ -181,6 +184,7 @@ export function TableScreen({ table }: { table: Table }) {
             words={wordsOf(placing, refused)}
             hint={typeof placing.note === 'object' ? placing.note : null}
           />
+          {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
           <TroubleBar table={table} adviser={adviser} />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <Board
@@ -234,9 +238,10 @@ export function TableScreen({ table }: { table: Table }) {
             </div>
           )}
         </div>
-        <Others state={state} isFolded={isFolded} />
+        <Others table={table} isFolded={isFolded} />
       </main>
       <Spoken state={state} ghost={placing.ghost} bounds={bounds} />
+      {toAct !== null && <ShortTime table={table} seat={toAct} />}
       {isMenuOpen && (
         <TableMenu
           table={table}

@@ -5,26 +5,27 @@ import type { Table, Trouble } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
+import { Offers } from './offers.tsx';
 import './troubles.css';
 
-/** What helps; some troubles pass by themselves. */
+/** What helps; `reconnecting` passes by itself. */
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   elsewhere: 'trouble.elsewhere.mend',
   deleted: 'trouble.deleted.mend',
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
-} as const satisfies { readonly [trouble in Trouble]?: string };
+} as const satisfies { readonly [trouble in Exclude<Trouble, 'reconnecting'>]: string };
 
 type Props = { readonly table: Table; readonly adviser?: Adviser };
 
-/** Says what is wrong with the table, and with who advises there, and offers what helps. */
+/** What is to be known or answered: troubles of the table and its adviser, with what helps, and offers. */
 export function TroubleBar({ table, adviser }: Props) {
-  const { isPaused, may, ...state } = table.state.value;
+  const { isPaused, may, offers, ...state } = table.state.value;
   const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
   const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
-  if (troubles.length === 0 && !isPaused) return null;
+  if (troubles.length + offers.length === 0 && !isPaused) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -34,8 +35,10 @@ export function TroubleBar({ table, adviser }: Props) {
   return (
     <div class="troubles">
       {troubles.map((trouble) => (
-        <Bar key={trouble} text={say(`trouble.${trouble}`)}>
-          <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
+        <Bar key={trouble} text={say(`trouble.${trouble}`)} isCalm={trouble === 'reconnecting'}>
+          {trouble !== 'reconnecting' && (
+            <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
+          )}
         </Bar>
       ))}
       {isPaused && (
@@ -45,6 +48,7 @@ export function TroubleBar({ table, adviser }: Props) {
           )}
         </Bar>
       )}
+      <Offers table={table} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { Table } from '../../table/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { nameOf } from '../../words/names.ts';
+import { say } from '../../words/texts.ts';
+import { Bar } from './bar.tsx';
+import './offers.css';
+
+/** What other players propose, to be accepted or declined. */
+export function Offers({ table }: { table: Table }) {
+  const { offers, seats } = table.state.value;
+  return offers.map((offer) => (
+    <Bar
+      key={offer.id}
+      text={say(`offer.${offer.action}`, { name: nameOf(seats, offer.from) })}
+      isCalm
+    >
+      <div class="answers">
+        <Button label={say('offer.decline')} press={() => table.answer(offer, false)} />
+        <Button label={say('offer.accept')} isMain press={() => table.answer(offer, true)} />
+      </div>
+    </Bar>
+  ));
+}
