@@ -17,7 +17,8 @@ const sheets: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `${PRELUDE} ${code}` : null),
 };
 
-export default defineConfig({
+/** How our sources become a page. */
+export const page = defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@crownlands/source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -29,9 +30,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
+  plugins: [theme, sheets],
+});
+
+/** The page that people get, which works offline too. */
+export default defineConfig({
+  ...page,
   plugins: [
-    theme,
-    sheets,
+    ...(page.plugins ?? []),
     VitePWA({
       injectRegister: false,
       registerType: 'prompt',

@@ -1,4 +1,4 @@
-import { isOver, type Refusal } from '@crownlands/rules';
+import type { Refusal } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { games, openTable, removeGame } from '../../local/games.ts';
 import { go } from '../../nav/route.ts';
@@ -7,8 +7,7 @@ import type { Table } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { language, say } from '../../words/texts.ts';
-import { EndScreen } from '../end/end.tsx';
-import { TableScreen } from './table.tsx';
+import { TableOrEnd } from './table-or-end.tsx';
 
 type Opened = Table | 'missing' | 'failed' | Refusal;
 
@@ -39,11 +38,7 @@ export function AtTable({ id }: { id: string }) {
     return <Message title={say('late.title')} text={say('storage.failed')} isReload />;
   }
   if (!isTable(opened)) return <Broken id={id} refusal={opened} />;
-  return isOver(opened.state.value.scene.position) ? (
-    <EndScreen table={opened} />
-  ) : (
-    <TableScreen table={opened} />
-  );
+  return <TableOrEnd table={opened} />;
 }
 
 /** A kept game that cannot be read: it is shown why, and nothing of it is lost. */
