@@ -6,6 +6,7 @@ export { laidSvg, ringAround } from './laid.ts';
 export { type Edge, outlineOf, UNIT } from './outline.ts';
 export { themeCss } from './palette.ts';
 export { type Pill, pillSvg, pillsOf } from './pill.ts';
+export { type Portrait, portraitsSvg } from './portrait.ts';
 export { productOf, sumOf } from './sum.ts';
 export { SWATCH_VIEW_BOX, swatchSvg } from './swatch.ts';
 export { symbols } from './symbols.ts';

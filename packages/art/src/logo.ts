@@ -1,7 +1,7 @@
 import type { Terrain } from '@crownlands/rules';
 import { crownSymbol } from './crown.ts';
 import { layersOf } from './kingdom.ts';
-import { LIGHT } from './palette.ts';
+import { inColours, LIGHT } from './palette.ts';
 
 /** Rows of the land under the crown; the view cuts through the outer squares. */
 const ROWS: readonly (readonly Terrain[])[] = [
@@ -21,5 +21,5 @@ export function appIcon(): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="62 62 276 276">' +
     `<defs>${crownSymbol()}</defs>${layers.map((layer) => layer.svg).join('')}` +
     '<use href="#crown" x="105" y="115" width="190" height="175"/></svg>';
-  return svg.replace(/var\(--(\w+)\)/g, (_, token: keyof typeof LIGHT) => LIGHT[token]);
+  return inColours(svg, LIGHT);
 }

@@ -133,6 +133,10 @@ export const DARK: Theme = {
   bt: '#A7BCD8',
 };
 
+/** A drawing with the colours of a theme written into it, for where there is no style sheet. */
+export const inColours = (svg: string, theme: Theme): string =>
+  svg.replace(/"var\(--(\w+)\)"/g, (_, token: Token) => `"${theme[token]}"`);
+
 /** Both themes as a style sheet: the system decides unless `data-theme` on the root does. */
 export function themeCss(): string {
   const light = declarations(LIGHT, 'light');

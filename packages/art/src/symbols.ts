@@ -7,16 +7,24 @@ import { CONTOUR } from './paint.ts';
 import { TERRAIN_ART } from './terrains.ts';
 
 /** What the drawings of a page refer to by id; belongs into one `<defs>`, once. */
-export function symbols(): string {
-  return [
-    crownSymbol(),
-    ...TERRAINS.map(landmarkSymbol),
-    ...TERRAINS.map(bitSymbol),
-    ...COLOURS.map(castleSymbol),
-    ...COLOURS.map(kingSymbol),
-    ...COLOURS.map(emblemSymbol),
-  ].join('');
-}
+export const symbols = (): string => allSymbols().join('');
+
+/** Only what this drawing refers to. */
+export const symbolsIn = (svg: string): string =>
+  allSymbols()
+    .filter((symbol) => svg.includes(`href="#${idOf(symbol)}"`))
+    .join('');
+
+const idOf = (symbol: string): string => /id="([^"]*)"/.exec(symbol)?.[1] ?? '';
+
+const allSymbols = (): string[] => [
+  crownSymbol(),
+  ...TERRAINS.map(landmarkSymbol),
+  ...TERRAINS.map(bitSymbol),
+  ...COLOURS.map(castleSymbol),
+  ...COLOURS.map(kingSymbol),
+  ...COLOURS.map(emblemSymbol),
+];
 
 const landmarkSymbol = (terrain: Terrain): string =>
   `<symbol id="mark-${terrain}" overflow="visible">
