@@ -148,6 +148,16 @@ describe('docs/rules.md', () => {
   });
 });
 
+describe('the architecture', () => {
+  it.each(['packages/art/src'])('names every file of %s in its table', (folder) => {
+    const [, table = ''] = read('docs/architecture.md').split(`## Reading \`${folder}\`\n`);
+    const [section = ''] = table.split('\n## ');
+    const named = [...section.matchAll(/[\w-]+\.ts\b/g)].map(([name]) => name);
+    const files = readdirSync(folder).filter((name) => !/^index|\.test\.ts$/.test(name));
+    expect(named.sort()).toEqual(files.sort());
+  });
+});
+
 describe('every rule', () => {
   const folder = 'packages/rules/src';
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));

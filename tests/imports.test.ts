@@ -11,7 +11,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/art': ['@crownlands/rules'],
   'apps/server': [],
   'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art'],
-  'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena'],
+  'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena', '@crownlands/art'],
 };
 
 /**

@@ -10,6 +10,7 @@ const COMMANDS = [
   'legal',
   'replay',
   'score',
+  'draw',
   'perft',
   'match',
   'ladder',

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { boundsOf, roomOf, squareAt } from '@crownlands/rules';
+import { boundsOf, must, roomOf, squareAt } from '@crownlands/rules';
 import { land } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '../test/picture.ts';
 import { drawKingdom, drawnWidth } from './drawing.ts';
+
+const ESCAPE = String.fromCharCode(27);
+const COLOURED = new RegExp(`${ESCAPE}\\[([\\d;]+)m([^${ESCAPE}]*)${ESCAPE}\\[0m`, 'g');
 
 const plain = { colour: false, ascii: false };
 const draw = (drawing: string, style = plain) => {
@@ -33,11 +34,29 @@ describe('a kingdom in the terminal', () => {
   });
 
   it('is the same text under its colours', () => {
-    const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+    const colours = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
     const drawing = 'w0 l1 f0\ng1 C0 s1\n.. m2 ..';
     const coloured = draw(drawing, { colour: true, ascii: false });
     expect(coloured).toMatch(colours);
     expect(coloured.replaceAll(colours, '')).toBe(draw(drawing));
+  });
+
+  it('has paper and ink for each terrain and the castle, and none for empty squares', () => {
+    const colours = (drawing: string) => {
+      const inside = must(draw(drawing, { colour: true, ascii: false }).split('\n')[1]);
+      return [...inside.matchAll(COLOURED)].map(([, codes, text]) => [codes, must(text).trim()]);
+    };
+    expect(colours('w0 f1 l2 .. C0')).toEqual([
+      ['48;5;221;38;5;16', 'W'],
+      ['48;5;22;38;5;231', 'F♛'],
+      ['48;5;32;38;5;231', 'L♛♛'],
+      ['48;5;253;38;5;16', '♜'],
+    ]);
+    expect(colours('g0 s0 m3 .. C0').slice(0, 3)).toEqual([
+      ['48;5;113;38;5;16', 'G'],
+      ['48;5;96;38;5;231', 'S'],
+      ['48;5;236;38;5;231', 'M♛♛♛'],
+    ]);
   });
 
   it('shows labels on empty squares, and all the room there is', () => {
@@ -48,10 +67,4 @@ describe('a kingdom in the terminal', () => {
     for (const line of lines) expect(line).toHaveLength(drawnWidth(room));
     expect(lines[9]).toContain(' a   │ ♜   │ W     W     W   │');
   });
-});
-
-it('the picture in the README is what the program draws', () => {
-  const kingdom = land(readFileSync('docs/kingdom.txt', 'utf8'));
-  const lines = drawKingdom(kingdom, boundsOf(kingdom), { colour: true, ascii: false });
-  return expect(pictureOf(lines)).toMatchFileSnapshot('../../../docs/kingdom.svg');
 });

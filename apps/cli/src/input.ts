@@ -13,9 +13,11 @@ import { fail, orFail } from './failure.ts';
 export type Source = { readonly name: string; readonly record: AnyRecord };
 
 /** The records of a file, or of standard input: one object, or one object a line. */
-export async function* readRecords(path: string | undefined): AsyncGenerator<Source> {
-  const file = nameOf(path);
-  const lines = filledLines(path);
+export const readRecords = (path: string | undefined): AsyncGenerator<Source> =>
+  recordsIn(readLines(path, LONGEST_RECORD), nameOf(path));
+
+async function* recordsIn(all: Lines, file: string): AsyncGenerator<Source> {
+  const lines = filled(all);
   const first = (await lines.next()).value;
   if (!first) return fail(`${file}: F1: there is no record`);
   if (isObject(first.text)) {
@@ -37,13 +39,24 @@ const sourceOf = (text: string, name: string): Source => {
 };
 
 /** The only record of a file. */
-export async function readRecord(path: string | undefined): Promise<Source> {
+export const readRecord = (path: string | undefined): Promise<Source> =>
+  onlyRecord(readLines(path, LONGEST_RECORD), nameOf(path));
+
+async function onlyRecord(lines: Lines, file: string): Promise<Source> {
   let only: Source | null = null;
-  for await (const source of readRecords(path)) {
-    if (only) fail(`${nameOf(path)}: expected one record, and there are more`);
+  for await (const source of recordsIn(lines, file)) {
+    if (only) fail(`${file}: expected one record, and there are more`);
     only = source;
   }
   return must(only);
+}
+
+/** The only record of a file, or its text if that is something else. */
+export async function readRecordOrText(path: string | undefined): Promise<Source | string> {
+  const text = await readText(path);
+  if (!text.trimStart().startsWith('{')) return text;
+  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
+  return onlyRecord(lines, nameOf(path));
 }
 
 /** The game in which a record stands at its end; of a dynasty, its last game. */
@@ -76,10 +89,11 @@ function isObject(text: string): boolean {
 }
 
 type Line = { readonly line: number; readonly text: string };
+type Lines = AsyncIterable<Line> | Iterable<Line>;
 
 /** The lines that may belong to a record. */
-async function* filledLines(path: string | undefined): AsyncGenerator<Line, undefined> {
-  for await (const line of readLines(path, LONGEST_RECORD)) if (line.text !== '') yield line;
+async function* filled(lines: Lines): AsyncGenerator<Line, undefined> {
+  for await (const line of lines) if (line.text !== '') yield line;
   return undefined;
 }
 

@@ -28,18 +28,25 @@ export function keptIn(path: string, text: string | null): KeptFile {
   return { path, text, problem: null };
 }
 
-/** Writes the record in one step, so that no crash leaves half of it, and only over what we know. */
+/** Writes the record, and only over what we know. */
 export function save({ path, text }: KeptFile, session: Session): KeptFile {
   const next = `${formatRecord(recordNow(session))}\n`;
   try {
     if (text !== null && new TextDecoder().decode(readFileSync(path)) !== text) {
       return { path, text, problem: 'another program has changed it' };
     }
-    replace(targetOf(path), next);
+    replaceFile(path, next);
     return { path, text: next, problem: null };
   } catch (error) {
     return { path, text, problem: reasonOf(error as Error) };
   }
+}
+
+/** Writes a file in one step, so that no crash leaves half of it; a pipe or a device is written to. */
+export function replaceFile(path: string, text: string): void {
+  const isThing = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  if (isThing) writeFileSync(path, text);
+  else replace(targetOf(path), text);
 }
 
 /** The file itself, where a path is a link. */

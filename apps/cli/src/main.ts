@@ -2,6 +2,7 @@ import { version } from '../package.json';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { type Command, callOf } from './command.ts';
+import { draw } from './draw.ts';
 import { Failure } from './failure.ts';
 import { reasonOf } from './input.ts';
 import { ladder } from './ladder.ts';
@@ -20,6 +21,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   legal,
   replay,
   score,
+  draw,
   perft,
   match,
   ladder,
