@@ -1,10 +1,11 @@
 import { type DominoNumber, squareAt } from '@crownlands/rules';
+import type { Box } from './frame.ts';
 import { layersOf, spotsOf } from './kingdom.ts';
 import { fill } from './paint.ts';
 import { roundedBox } from './path.ts';
 
-/** Holds the card with its spine on the left, and the trees that rise over it. */
-export const DOMINO_VIEW_BOX = '-52 -12 257 126';
+/** Holds the card with its spine on the left, half a at 0,0, and the trees that rise over it. */
+export const DOMINO_BOX: Box = { x: -52, y: -12, width: 257, height: 126 };
 
 const CARD = roundedBox(-50, -3, 253, 106, 10);
 

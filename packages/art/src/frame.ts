@@ -33,8 +33,5 @@ export function boxAround(bounds: Bounds, margin = MARGIN): Box {
   };
 }
 
-/** The same as an SVG `viewBox`. */
-export function viewBoxOf(bounds: Bounds): string {
-  const { x, y, width, height } = boxAround(bounds);
-  return [x, y, width, height].join(' ');
-}
+/** A box as an SVG `viewBox`. */
+export const viewBoxOf = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ');

@@ -1,5 +1,5 @@
-export { DOMINO_VIEW_BOX, dominoSvg } from './domino.ts';
-export { columnsOf, fullFrame, rowsOf, viewBoxOf } from './frame.ts';
+export { DOMINO_BOX, dominoSvg } from './domino.ts';
+export { type Box, boxAround, columnsOf, fullFrame, rowsOf, viewBoxOf } from './frame.ts';
 export { ICONS, type IconName } from './icons.ts';
 export { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';
 export { laidSvg, ringAround } from './laid.ts';
@@ -8,5 +8,5 @@ export { themeCss } from './palette.ts';
 export { type Pill, pillSvg, pillsOf } from './pill.ts';
 export { type Portrait, portraitsSvg } from './portrait.ts';
 export { productOf, sumOf } from './sum.ts';
-export { SWATCH_VIEW_BOX, swatchSvg } from './swatch.ts';
+export { SWATCH_BOX, swatchSvg } from './swatch.ts';
 export { symbols } from './symbols.ts';

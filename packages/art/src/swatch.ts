@@ -1,7 +1,9 @@
 import type { Terrain } from '@crownlands/rules';
+import type { Box } from './frame.ts';
 import { layersOf } from './kingdom.ts';
 
-export const SWATCH_VIEW_BOX = '0 -4 100 108';
+/** Holds the square, and the trees that rise over it. */
+export const SWATCH_BOX: Box = { x: 0, y: -4, width: 100, height: 108 };
 
 /** One square of a terrain, to stand for it in lists. */
 export function swatchSvg(terrain: Terrain, prefix = 'swatch-'): string {

@@ -1,4 +1,5 @@
 import {
+  boxAround,
   laidSvg,
   layersOf,
   type Pill as PillOnLand,
@@ -46,7 +47,7 @@ export function KingdomPicture(props: Props) {
     [shown, land, seat, isMini, prefix],
   );
   return (
-    <svg class="kingdom" viewBox={viewBoxOf(bounds)} aria-hidden="true">
+    <svg class="kingdom" viewBox={viewBoxOf(boxAround(bounds))} aria-hidden="true">
       {props.under}
       {layers.map(({ key, svg }) => (
         <g key={key} dangerouslySetInnerHTML={{ __html: svg }} />

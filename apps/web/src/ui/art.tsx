@@ -1,11 +1,12 @@
 import {
-  DOMINO_VIEW_BOX,
+  DOMINO_BOX,
   dominoSvg,
   ICONS,
   type IconName,
-  SWATCH_VIEW_BOX,
+  SWATCH_BOX,
   swatchSvg,
   symbols,
+  viewBoxOf,
 } from '@crownlands/art';
 import {
   COLOURS,
@@ -65,7 +66,7 @@ export const Crown = ({ size }: { size: number }) => (
 export const Swatch = ({ terrain, size = 26 }: { terrain: Terrain; size?: number }) => (
   <svg
     class="swatch"
-    viewBox={SWATCH_VIEW_BOX}
+    viewBox={viewBoxOf(SWATCH_BOX)}
     width={size}
     height={size}
     aria-hidden="true"
@@ -77,7 +78,7 @@ export const Swatch = ({ terrain, size = 26 }: { terrain: Terrain; size?: number
 export const DominoCard = ({ domino }: { domino: DominoNumber }) => (
   <svg
     class="domino"
-    viewBox={DOMINO_VIEW_BOX}
+    viewBox={viewBoxOf(DOMINO_BOX)}
     aria-hidden="true"
     dangerouslySetInnerHTML={{ __html: dominoSvg(domino, useId()) }}
   />

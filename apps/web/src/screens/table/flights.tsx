@@ -1,3 +1,4 @@
+import { type Box, DOMINO_BOX, UNIT } from '@crownlands/art';
 import { xOf, yOf } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Made } from '../../table/scene.ts';
@@ -5,17 +6,11 @@ import { pendingIn, type TableState } from '../../table/table.ts';
 import { mayMove } from '../../ui/settings.ts';
 import { playSound } from '../../ui/sound.ts';
 
-type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
 type Starts = ReadonlyMap<string, Start>;
 type Start = { readonly box: Box; readonly picture: Element };
 
-/** The printed card in units of a hundredth of a square; its spine is left of both halves. */
-const CARD = { width: 257, height: 126, spine: 55 };
+/** How far the middle of both halves lies right of the middle of the card, because of its spine. */
+const SPINE = UNIT - (DOMINO_BOX.x + DOMINO_BOX.width / 2);
 
 /**
  * Lets what was moved travel from where it was; nothing waits for it. It stands before all else that
@@ -72,13 +67,13 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
   const matrix = kingdom.getScreenCTM();
   if (!matrix) return;
   const middle = new DOMPoint(
-    (xOf(move.a) + xOf(move.b) + 1) * 50,
-    (yOf(move.a) + yOf(move.b) + 1) * 50,
+    (xOf(move.a) + xOf(move.b) + 1) * (UNIT / 2),
+    (yOf(move.a) + yOf(move.b) + 1) * (UNIT / 2),
   ).matrixTransform(matrix);
-  const width = CARD.width * matrix.a;
-  const height = CARD.height * matrix.a;
+  const width = DOMINO_BOX.width * matrix.a;
+  const height = DOMINO_BOX.height * matrix.a;
   const turn = Math.atan2(yOf(move.b) - yOf(move.a), xOf(move.b) - xOf(move.a));
-  const spine = (CARD.spine / 2) * matrix.a;
+  const spine = SPINE * matrix.a;
   const box = {
     x: middle.x - spine * Math.cos(turn) - width / 2,
     y: middle.y - spine * Math.sin(turn) - height / 2,
