@@ -58,6 +58,16 @@ it('a wrong try is explained with its rule, and a reload stays at the step', asy
   expect(await page.locator('.lesson-say').textContent()).toMatch(/\(P\d\)/);
 });
 
+it('a territory is chosen by keys alone', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  await square(page, '0,0').press('Enter');
+  await page.locator('.lesson-say.wrong').waitFor();
+  for (const arrow of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(arrow);
+  await page.keyboard.press(' ');
+  await page.locator('.lesson-say.right').waitFor();
+});
+
 it('a domino is placed by keys alone', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/learn');

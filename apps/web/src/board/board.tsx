@@ -34,6 +34,7 @@ export type BoardProps = {
   readonly ways?: readonly Placement[]; // where the domino in hand may go; none when there is none
   readonly ghost?: Placement | null;
   readonly refused?: Placement | null;
+  readonly press?: (square: Square) => void; // while no domino may go anywhere
   readonly show?: (ghost: Placement) => void;
   readonly refuse?: (square: Square) => void; // a square was asked for where nothing fits
   readonly confirm?: () => void;
@@ -48,7 +49,13 @@ const NOTCH = 60;
 /** A kingdom to play in or to look at, square by square: a grid over its picture. */
 export function Board(props: BoardProps) {
   const { kingdom, seat, bounds, ways = [], ghost = null, refused = null } = props;
-  const { marks = [], show = nothing, refuse = nothing, confirm = nothing } = props;
+  const {
+    marks = [],
+    press = nothing,
+    show = nothing,
+    refuse = nothing,
+    confirm = nothing,
+  } = props;
   const own = useRef<HTMLDivElement>(null);
   const element = props.element ?? own;
   const land = landOf(kingdom);
@@ -60,7 +67,7 @@ export function Board(props: BoardProps) {
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
 
   const ask = (square: Square): void => {
-    if (ways.length === 0) return;
+    if (ways.length === 0) return press(square);
     if (ghost && isShown(square)) return show(turned(ways, ghost, square));
     const way = wayAt(ways, square, ghost, kingdom);
     if (way) show(way);

@@ -48,19 +48,16 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
     if (next) show(next);
   };
-  /** What was intended is asked for, and is no intent any more. */
-  const ask = (move: Move): void => {
-    if (!isOpen) return;
+  const canConfirm = isOpen && (ghost !== null || chosen !== null);
+  const confirm = (): void => {
+    if (!canConfirm) return;
     change({});
-    play(move);
+    if (ghost) play({ type: 'place', ...ghost });
+    else if (chosen !== null) play({ type: 'claim', domino: chosen });
   };
   const choose = (domino: DominoNumber): void => {
-    if (chosen === domino) ask({ type: 'claim', domino });
+    if (chosen === domino) confirm();
     else change({ chosen: domino });
-  };
-  const confirm = (): void => {
-    if (ghost) ask({ type: 'place', ...ghost });
-    else if (chosen !== null) ask({ type: 'claim', domino: chosen });
   };
   /** Tries a move for the player, with something to say of it; or says that there is none. */
   const propose = (move: Move | null, note: Note): void =>
@@ -96,7 +93,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     confirm,
     propose,
     remark,
-    canConfirm: isOpen && (ghost !== null || chosen !== null),
+    canConfirm,
     grab: useDrag(element, ways, bounds, ghost, show),
     // For `useKeys`; Enter belongs to the screen's main button.
     keys: {
