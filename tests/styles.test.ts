@@ -60,10 +60,10 @@ describe.each(SHEETS)('$path', ({ path, text, blocks }) => {
     ]);
   });
 
-  it('is imported by one script', () => {
+  it('is imported by a script beside it, or by the page itself', () => {
     const name = `/${basename(path)}'`;
-    const beside = SCRIPTS.filter((script) => script.text.includes(name));
-    const folders = beside.map((script) => join(script.path, '..'));
+    const users = SCRIPTS.filter((script) => script.text.includes(name));
+    const folders = users.map((script) => join(script.path, '..'));
     expect(folders, name).toContainEqual(expect.stringMatching(`^(${join(path, '..')}|\\.)$`));
   });
 

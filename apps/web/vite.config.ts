@@ -14,7 +14,7 @@ const theme: Plugin = {
 const sheets: Plugin = {
   name: 'sheets',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.css') ? `${PRELUDE} ${code}` : null),
+  transform: (code, id) => (/\.css($|\?)/.test(id) ? `${PRELUDE} ${code}` : null),
 };
 
 /** How our sources become a page. */
