@@ -44,10 +44,10 @@ export default async function buildEngine() {
  */
 function wrapWeights(path, built) {
   const text = existsSync(path) ? readFileSync(path).toString('base64') : '';
-  const isMade = existsSync(declarationOf(built)) && existsSync(built);
-  if (!isMade || readFileSync(built, 'utf8') !== moduleOf('WEIGHTS', text)) {
-    writeModule(built, 'WEIGHTS', text);
-  }
+  const module = moduleOf('WEIGHTS', text);
+  const types = declarationAt(built);
+  if (!existsSync(types)) writeModule(types, declarationOf('WEIGHTS'));
+  if (!existsSync(built) || readFileSync(built, 'utf8') !== module) writeModule(built, module);
 }
 
 /**
@@ -56,28 +56,17 @@ function wrapWeights(path, built) {
  */
 const moduleOf = (name, text) => `export const ${name} = '${text}';\n`;
 
-const declarationOf = (/** @type {string} */ built) => built.replace(/js$/, 'd.ts');
+const declarationAt = (/** @type {string} */ built) => built.replace(/js$/, 'd.ts');
+const declarationOf = (/** @type {string} */ name) => `export declare const ${name}: string;\n`;
 
 /**
- * Writes a module that exports a text, and its declaration.
  * @param {string} built
- * @param {string} name
- * @param {string} text
+ * @param {string} module
  */
-function writeModule(built, name, text) {
+function writeModule(built, module) {
   mkdirSync(here('dist'), { recursive: true });
-  write(declarationOf(built), `export const ${name}: string;\n`);
-  write(built, moduleOf(name, text));
-}
-
-/**
- * Writes a file in one step.
- * @param {string} path
- * @param {string} text
- */
-function write(path, text) {
-  writeFileSync(`${path}.${process.pid}`, text);
-  renameSync(`${path}.${process.pid}`, path);
+  writeFileSync(`${built}.${process.pid}`, module);
+  renameSync(`${built}.${process.pid}`, built);
 }
 
 /** @param {(typeof MODULES)[number]} module */
@@ -93,5 +82,6 @@ async function compile({ entry, name, built, flags }) {
     },
   );
   if (error) throw new Error(`the engine does not compile\n${stderr}`);
-  writeModule(built, name, Buffer.from(wasm).toString('base64'));
+  writeModule(declarationAt(built), declarationOf(name));
+  writeModule(built, moduleOf(name, Buffer.from(wasm).toString('base64')));
 }

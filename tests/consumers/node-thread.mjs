@@ -9,7 +9,9 @@ const thinker = thinkerOn({
     worker.on('message', hear);
     worker.on('error', fail);
   },
-  end: () => worker.terminate(),
+  async end() {
+    await worker.terminate();
+  },
 });
 
 /** @type {import('@crownlands/rules').Options} */

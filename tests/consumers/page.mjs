@@ -8,7 +8,7 @@ const thinker = thinkerOn({
     worker.onmessage = ({ data }) => hear(data);
     worker.onerror = ({ message }) => fail(new Error(message));
   },
-  end: () => worker.terminate(),
+  end: async () => worker.terminate(),
 });
 
 /** @type {import('@crownlands/rules').Options} */
