@@ -12,7 +12,7 @@ import { BOTS } from '../players/bots.ts';
 import { nodeThread, startBots } from './node.ts';
 import { type Limits, poolOf } from './pool.ts';
 
-/** A thread that heeds no cancel: it says that it has begun, and does as its task says. */
+/** A thread that heeds no cancel; says that it has begun, does as its task says, and is nearly done. */
 const PLAIN = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ type, id, task }) => {
@@ -23,6 +23,7 @@ const PLAIN = `
     if (task === 'throw') throw new Error('crash');
     if (task === 'refuse') return parentPort.postMessage({ id, failure: 'no' });
     if (task instanceof Int32Array) Atomics.wait(task, 0, 0);
+    parentPort.postMessage({ id, note: 'nearly done' });
     parentPort.postMessage({ id, result: 'done' });
   });`;
 
@@ -138,6 +139,20 @@ describe('a thread that dies', () => {
   });
 });
 
+it('a thread whose report cannot be read counts as dead, and is ended', async () => {
+  const ended: number[] = [];
+  const { ask } = poolOf<string, string, string>(
+    () => ({
+      post: () => {},
+      listen: (_, fail) => queueMicrotask(() => fail(new Error('a message was unreadable'))),
+      end: async () => void ended.push(1),
+    }),
+    LIMITS,
+  );
+  expect(await ask('')).toEqual(without('died', 'unreadable'));
+  expect(ended).toEqual([1]);
+});
+
 describe('a start that fails', () => {
   it.each([
     ['throws', 'throw new Error("no engine")', 'no engine'],
@@ -170,16 +185,15 @@ describe('a start that fails', () => {
 describe('a thread that does not answer in time', () => {
   it('is ended and replaced', async () => {
     stopTheClock();
-    const { workers, ask, begin } = newPool({ milliseconds: 500 });
+    const { workers, ask, begin, end } = newPool({ milliseconds: 500 });
     const { begun, outcome } = begin('loop');
     const next = ask('');
     await begun;
-    const gone = new Promise((resolve) => must(workers[0]).once('exit', resolve));
     vi.advanceTimersByTime(500);
     expect(await outcome).toEqual(without('late', 'no answer within 500 ms'));
     expect(await next).toEqual(DONE);
-    await gone;
-    expect(workers).toHaveLength(2);
+    await end();
+    expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1]);
   });
 
   it('is ended though it never began', async () => {
@@ -228,7 +242,7 @@ describe('a thread that does not answer in time', () => {
     const answered = new Promise((resolve) => must(workers[0]).once('message', resolve));
     Atomics.store(gate, 0, 1);
     Atomics.notify(gate, 0);
-    expect(await answered).toMatchObject({ result: 'done' });
+    expect(await answered).toMatchObject({ note: 'nearly done' });
     expect(await next).toEqual(without('failed', 'no'));
   });
 });
@@ -268,6 +282,22 @@ describe('a task that is cancelled', () => {
     vi.advanceTimersByTime(1000);
     expect(await next).toEqual(DONE);
     expect(workers).toHaveLength(2);
+  });
+
+  it('is not heard of any more', async () => {
+    const { ask } = newPool();
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const controller = new AbortController();
+    const heard: string[] = [];
+    const hear = (note: string): void => {
+      heard.push(note);
+      controller.abort();
+    };
+    expect(await ask(gate, { hear, signal: controller.signal })).toEqual(without('cancelled'));
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    expect(await ask('')).toEqual(DONE);
+    expect(heard).toEqual(['begun']);
   });
 
   it('leaves nothing behind on its signal, done or not', async () => {
@@ -326,6 +356,7 @@ describe('bots on threads', () => {
   });
 
   it('report while they think, and leave a question that is cancelled', async () => {
+    stopTheClock(); // no thread is ended for not leaving
     const { ask } = newBots();
     const controller = new AbortController();
     const heard: Thought[] = [];

@@ -54,6 +54,7 @@ export function poolOf<Task, Note, Result>(
   const idle: Asker<Task, Note, Result>[] = [];
   const busy = new Map<Asked<Task, Note, Result>, Asker<Task, Note, Result>>();
   const queue: Asked<Task, Note, Result>[] = [];
+  const leaving = new Set<Promise<unknown>>();
   let isEnded = false;
 
   function serve(): void {
@@ -67,7 +68,9 @@ export function poolOf<Task, Note, Result>(
   /** One that is free and whose thread lives. */
   function nextIdle(): Asker<Task, Note, Result> | undefined {
     const asker = idle.pop();
-    return !asker || asker.isAlive() ? asker : nextIdle();
+    if (!asker || asker.isAlive()) return asker;
+    retire(asker);
+    return nextIdle();
   }
 
   /** Starts one if there is room; if that fails and none lives, so does all that waits. */
@@ -87,12 +90,32 @@ export function poolOf<Task, Note, Result>(
     asked: Asked<Task, Note, Result>,
   ): Promise<void> {
     busy.set(asked, asker);
-    if (milliseconds !== null) endAfter(milliseconds, asker, asked);
+    if (milliseconds !== null) retireAfter(milliseconds, asker, asked);
     asked.settle(await outcomeOf(asker, asked));
     clearTimeout(asked.timer);
     busy.delete(asked);
     if (asker.isAlive()) idle.push(asker);
+    else retire(asker);
     serve();
+  }
+
+  /** Ends a thread for good; what has died may linger in a page. */
+  function retire(asker: Asker<Task, Note, Result>): void {
+    const gone: Promise<unknown> = asker.end().finally(() => leaving.delete(gone));
+    leaving.add(gone);
+  }
+
+  /** Retires the thread of a task that is not done by then. */
+  function retireAfter(
+    milliseconds: number,
+    asker: Asker<Task, Note, Result>,
+    asked: Asked<Task, Note, Result>,
+  ): void {
+    clearTimeout(asked.timer);
+    asked.timer = setTimeout(() => {
+      asked.settle(without('late', `no answer within ${milliseconds} ms`));
+      retire(asker);
+    }, milliseconds);
   }
 
   function cancel(asked: Asked<Task, Note, Result>): void {
@@ -100,7 +123,7 @@ export function poolOf<Task, Note, Result>(
     const asker = busy.get(asked);
     if (!asker) return void queue.splice(queue.indexOf(asked), 1);
     asker.cancel();
-    endAfter(PATIENCE, asker, asked);
+    retireAfter(PATIENCE, asker, asked);
   }
 
   return {
@@ -127,7 +150,8 @@ export function poolOf<Task, Note, Result>(
     async end() {
       isEnded = true;
       for (const { settle } of queue.splice(0)) settle(without('ended', 'the pool was ended'));
-      await Promise.all([...idle, ...busy.values()].map((asker) => asker.end()));
+      for (const asker of [...idle, ...busy.values()]) retire(asker);
+      await Promise.all(leaving);
     },
   };
 }
@@ -147,17 +171,4 @@ async function outcomeOf<Task, Note, Result>(
   } catch (error) {
     return without(asker.isAlive() ? 'failed' : 'died', (error as Error).message);
   }
-}
-
-/** Ends the thread of a task that is not done by then. */
-function endAfter<Task, Note, Result>(
-  milliseconds: number,
-  asker: Asker<Task, Note, Result>,
-  asked: Asked<Task, Note, Result>,
-): void {
-  clearTimeout(asked.timer);
-  asked.timer = setTimeout(() => {
-    asked.settle(without('late', `no answer within ${milliseconds} ms`));
-    void asker.end();
-  }, milliseconds);
 }
