@@ -7,7 +7,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 /** Bundles the command line and its threads into dist. */
 export default async function buildCommandLine() {
   await buildEngine();
-  const programs = ['simulate-thread', 'match-thread', 'main'];
+  const programs = ['bot-thread', 'simulate-thread', 'match-thread', 'main'];
   await bundle(
     programs.map((name) => here(`src/${name}.ts`)),
     here('dist'),

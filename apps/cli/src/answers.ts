@@ -6,6 +6,7 @@ import { write } from './output.ts';
 export type Answers = {
   /** The next answer without the blanks around it; null when there are no more. */
   readonly ask: (prompt: string) => Promise<string | null>;
+  readonly interruption: AbortSignal; // of a person at a terminal, by Ctrl-C
   readonly close: () => void;
 };
 
@@ -21,13 +22,24 @@ export function openAnswers(): Answers {
 function typed(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Answers {
   const lines = createInterface({ input, output });
   const answers = lines[Symbol.asyncIterator]();
+  const interruption = new AbortController();
+  let isClosed = false;
+  lines.once('close', () => {
+    isClosed = true;
+  });
+  lines.once('SIGINT', () => {
+    interruption.abort();
+    lines.close();
+  });
   return {
     async ask(prompt) {
+      if (interruption.signal.aborted) return null;
       lines.setPrompt(prompt);
-      lines.prompt();
+      if (!isClosed) lines.prompt();
       const { done, value } = await answers.next();
       return done ? null : value.trim();
     },
+    interruption: interruption.signal,
     close: () => lines.close(),
   };
 }
@@ -39,6 +51,7 @@ function given(): Answers {
       await write(prompt);
       return (await lines.next()).value?.text ?? null;
     },
+    interruption: new AbortController().signal,
     close: () => void lines.return(undefined),
   };
 }

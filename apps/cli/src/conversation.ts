@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BOTS, type BotName, choose, prepare } from '@crownlands/bots';
+import type { Answer, BotName, Outcome } from '@crownlands/bots';
 import {
   advance,
   dynastyResultOf,
@@ -22,12 +22,12 @@ import {
   resultOf,
   type Session,
   undo,
-  viewOf,
 } from '@crownlands/rules';
 import { openAnswers } from './answers.ts';
 import type { Style } from './drawing.ts';
 import { fail } from './failure.ts';
 import { type KeptFile, keptIn, save } from './kept-file.ts';
+import { type Opponents, seatOpponents } from './opponents.ts';
 import { printable, write } from './output.ts';
 import {
   drawDomino,
@@ -73,6 +73,9 @@ Type help to see all that you can do.`;
 /** Plays until the game is over or the people leave. */
 export async function converse(first: Talk, style: Style, random: Random): Promise<void> {
   const answers = openAnswers();
+  const { interruption } = answers;
+  const opponents = seatOpponents(random);
+  const told = new Set<string>();
   const print = (text: string): Promise<void> => write(`${text}\n`);
   const screen = (): Screen => ({ ...style, columns: process.stdout.columns ?? 80 });
   let talk = first;
@@ -89,20 +92,29 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     if (file.problem) fail(`${file.path}: ${file.problem}`);
     talk = { ...talk, file };
   }
-  for (const { bot } of talk.session.seats) {
-    const problem = bot && (await prepare(bot, gameNow(talk.session).options));
-    if (problem) await print(problem);
-  }
-  await print(legend(screen()));
-  for (;;) {
-    for (let move = ownMove(talk.session, random); move; move = ownMove(talk.session, random)) {
+  /** Makes the moves that no person has to choose; says why a bot has none, if so. */
+  const goOn = async (): Promise<string | null> => {
+    for (;;) {
+      const own = await ownMove(talk.session, opponents, interruption);
+      if (!own) return null;
+      if (!own.ok) return printable(`${nameToAct(talk.session)} has no move: ${own.message}.`);
+      const { move, shortfall } = own.value;
+      if (shortfall && !told.has(shortfall)) {
+        told.add(shortfall);
+        await print(shortfall);
+      }
       const line = tell(talk.session, move, screen());
       await keep({ ...talk, session: advance(talk.session, move) });
       await print(line);
     }
+  };
+  await print(legend(screen()));
+  for (;;) {
+    const trouble = await goOn();
     const { session, file } = talk;
     const next = isOver(gameNow(session)) ? nextGame(session, random) : null;
-    if (session !== shown) await print(situation(session, screen()));
+    if (session !== shown && !interruption.aborted) await print(situation(session, screen()));
+    if (trouble && !interruption.aborted) await print(trouble);
     shown = session;
     if (next) {
       await keep({ ...talk, session: next });
@@ -132,10 +144,16 @@ export async function converse(first: Talk, style: Style, random: Random): Promi
     if (!reply.text || reply.talk.session !== session) shown = null;
   }
   answers.close();
+  await opponents.leave();
 }
 
-const promptOf = (session: Session): string =>
-  isOver(gameNow(session)) ? 'save or quit> ' : `${nameToAct(session)}> `;
+function promptOf(session: Session): string {
+  if (isOver(gameNow(session))) return 'save or quit> ';
+  return playerToAct(session).bot === undefined ? `${nameToAct(session)}> ` : `${AFTER_TROUBLE}> `;
+}
+
+/** What can be done about a bot that has no move. */
+const AFTER_TROUBLE = 'Enter to ask again, save or quit';
 
 const goingOn = ({ path }: KeptFile): string => `Go on with: npx crownlands play ${quoted(path)}`;
 
@@ -145,26 +163,25 @@ function quoted(path: string): string {
   return /^[\w./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
 }
 
-/** How long a bot thinks about a move. */
-const THINKING = { milliseconds: 300 };
-
 const playerToAct = (session: Session): Player =>
   must(session.seats[must(gameNow(session).turns[0]).seat]);
 
 const nameToAct = (session: Session): string =>
   must(namesOf(session.seats)[must(gameNow(session).turns[0]).seat]);
 
-/** The next move if no person has to choose it: a bot's, or the only one that there is. */
-function ownMove(session: Session, random: Random): Move | null {
+/** What is played if no person has to choose it: a bot's move, or the only one that there is. */
+async function ownMove(
+  session: Session,
+  { choose }: Opponents,
+  signal: AbortSignal,
+): Promise<Outcome<Pick<Answer, 'move' | 'shortfall'>> | null> {
   const game = gameNow(session);
   if (isOver(game)) return null;
   const { bot } = playerToAct(session);
-  if (bot !== undefined) {
-    const view = viewOf(game, must(game.turns[0]).seat);
-    return choose(BOTS[bot as BotName], view, THINKING, random).move;
-  }
-  const [first, ...others] = legalMoves(game);
-  return others.length === 0 && first ? first : null;
+  if (bot !== undefined) return choose(bot as BotName, game, signal);
+  const [only, ...others] = legalMoves(game);
+  if (!only || others.length > 0) return null;
+  return { ok: true, value: { move: only, shortfall: null } };
 }
 
 function answerTo(talk: Talk, answer: string, screen: Screen): Reply {
@@ -217,6 +234,7 @@ function playAnswer(talk: Talk, answer: string, style: Style): Reply {
   const { session } = talk;
   const game = gameNow(session);
   if (isOver(game)) return { talk, text: 'The game is over. Type save FILE to keep it, or quit.' };
+  if (playerToAct(session).bot !== undefined) return { talk };
   const move = readAnswer(game, answer);
   if (typeof move === 'string') return { talk, text: move };
   const played = play(game, move);
@@ -256,6 +274,7 @@ function situation(session: Session, screen: Screen): string {
   const name = nameToAct(session);
   const { domino } = must(game.turns[0]);
   const table = `\n${drawTable(session, screen)}\n\n`;
+  if (playerToAct(session).bot !== undefined) return table.trimEnd();
   if (domino === null) return `${table}${name}, claim a domino:\n${listOffer(game, screen)}`;
   const spots = spotsOf(game);
   const example = `${spots[0]?.label}${spots[0]?.direction}`;

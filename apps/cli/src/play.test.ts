@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import type { DynastyRecord, GameRecord } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
-import { describe, expect, it } from 'vitest';
-import { expectOneLine, FULL_DISK, folder, run, start, startIn } from '../test/run.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  changedProgram,
+  expectOneLine,
+  FULL_DISK,
+  folder,
+  run,
+  start,
+  startIn,
+} from '../test/run.ts';
 
 /** A person at the keyboard: reads until asked, then answers. */
 const sitDown = (...args: string[]) => answering(start(['play', '--seed', '1', ...args]));
@@ -393,4 +401,47 @@ it('refuses a line without an end, and does not read on', async () => {
   const { status, stdout, stderr } = await run(['play', '--seed', '1'], 'x'.repeat(2 ** 24));
   expectOneLine({ status, stdout: '', stderr }, 2, 'standard input:1: F1: longer than the 4096');
   expect(stdout).toMatch(/> $/);
+});
+
+describe('bots that think', () => {
+  /** The built program with another thread for its bots. */
+  const programWith = (thread: string) =>
+    changedProgram((text, name) => (name === 'bot-thread.js' ? thread : text));
+
+  /** Standard input and output count as a terminal. */
+  const TERMINAL = {
+    NODE_OPTIONS: `--import "data:text/javascript,process.stdin.isTTY=process.stdout.isTTY=true"`,
+  };
+
+  it('do not keep a person at a terminal from leaving', async () => {
+    const { main } = programWith('setInterval(() => {}, 1000);');
+    const args = ['play', '--seed', '1', '--first-order', 'clockwise', '--first', 'Player'];
+    const child = start(args, TERMINAL, main);
+    const closed = once(child, 'close');
+    let shown = '';
+    child.stdout.on('data', (data) => {
+      shown += data;
+    });
+    await vi.waitUntil(() => shown.includes('Player> '), 30_000);
+    child.stdin.write(`${firstChoice(shown)}\n`);
+    await vi.waitUntil(() => shown.includes('Player claims'), 30_000);
+    child.stdin.end('\x03'); // Ctrl-C; a pipe, unlike a terminal, also has to be closed
+    expect(await closed).toEqual([0, null]);
+    expect(shown).toMatch(/Player claims.*\n\nThe game is not saved\.\n$/);
+  });
+
+  it('can be asked again after their thread has died', async () => {
+    const { main, file } = programWith('throw new Error("no engine");');
+    const game = join(folder().path, 'game.json');
+    const args = ['play', game, '--seed', '1', '--first-order', 'clockwise', '--first', 'Player'];
+    const ana = answering(start(args, {}, main));
+    const [, other] = [...(await ana.read()).matchAll(/^ {2} ?(\d+)\[/gm)];
+    const trouble = /squire bot has no move: no engine\.\nEnter to ask again, save or quit> $/;
+    expect(await ana.choose(1)).toMatch(trouble);
+    expect(await ana.answer(`${other?.[1]}`)).toMatch(trouble); // nobody else moves for it
+    expect(readJson(game).moves).toHaveLength(1);
+    file('bot-thread.js', readFileSync(new URL('../dist/bot-thread.js', import.meta.url), 'utf8'));
+    expect(await ana.answer('')).toMatch(/squire bot claims .*[\s\S]*Player> $/);
+    ana.child.kill();
+  });
 });

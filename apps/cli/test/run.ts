@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../bin/crownlands.js', import.meta.url));
+const DIST = new URL('../dist/', import.meta.url);
 
 export type Outcome = {
   readonly status: number | null;
@@ -60,6 +61,16 @@ export function folder() {
     return join(path, name);
   };
   return { path, file };
+}
+
+/** A copy of the built program in which some files are changed; `main` is what is started. */
+export function changedProgram(change: (text: string, name: string) => string) {
+  const { path, file } = folder();
+  file('package.json', '{"type":"module"}');
+  for (const name of readdirSync(DIST).filter((name) => name.endsWith('.js'))) {
+    file(name, change(readFileSync(new URL(name, DIST), 'utf8'), name));
+  }
+  return { path, file, main: join(path, 'main.js') };
 }
 
 /** One line on standard error, nothing on standard output, no trace of the program's inside. */
