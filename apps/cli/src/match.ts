@@ -145,7 +145,7 @@ export async function* play(
 ): AsyncGenerator<GameReport[]> {
   const show = progress(deals);
   let done = 0;
-  for await (const reports of onThreads<Match, GameReport[]>(
+  for await (const reports of onThreads<GameReport[]>(
     './match-thread.js',
     match,
     deals,

@@ -63,12 +63,7 @@ Examples:
     await makeReady(bots, options);
     const show = progress(games);
     let done = 0;
-    for await (const line of onThreads<Simulation, string>(
-      './simulate-thread.js',
-      simulation,
-      games,
-      jobs,
-    )) {
+    for await (const line of onThreads<string>('./simulate-thread.js', simulation, games, jobs)) {
       await write(`${line}\n`);
       show(++done);
     }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folder, outcomeOf, start } from '../test/run.ts';
-
-const DIST = new URL('../dist/', import.meta.url);
+import { changedProgram, folder, outcomeOf, run, start } from '../test/run.ts';
 
 /** A program that no hint makes leave: as a contestant, and as it moves for the first time. */
 async function stubborn() {
@@ -41,23 +39,41 @@ describe('the programs of a match end with it', () => {
   });
 
   it('when its thread crashes', async () => {
-    const { path, file } = folder();
-    file('package.json', '{"type":"module"}');
-    copyFileSync(new URL('main.js', DIST), `${path}/main.js`);
-    const thread = readFileSync(new URL('match-thread.js', DIST), 'utf8');
+    const sign = `${folder().path}/crash`;
     const crash = `
       import { existsSync as isTime } from 'node:fs';
-      setInterval(() => { if (isTime('${path}/crash')) throw new Error('crashed'); }, 1);`;
-    file('match-thread.js', thread + crash);
+      setInterval(() => { if (isTime('${sign}')) throw new Error('crashed'); }, 1);`;
+    const { main } = changedProgram((text, name) =>
+      name === 'match-thread.js' ? text + crash : text,
+    );
     const { contestant, moved } = await stubborn();
     const games = ['--games', '1000000', '--simulations', '1'];
-    const outcome = outcomeOf(
-      start(['match', contestant, 'random', ...games], {}, `${path}/main.js`),
-    );
+    const outcome = outcomeOf(start(['match', contestant, 'random', ...games], {}, main));
     const { gone } = await moved;
-    writeFileSync(`${path}/crash`, '');
+    writeFileSync(sign, '');
     const { status, stderr } = await outcome;
     expect([status, stderr]).toEqual([2, 'crownlands match: a bug, please report it: crashed\n']);
     await gone;
+  });
+});
+
+it('the programs of a match may leave by themselves when it is over', async () => {
+  const notes = `${folder().path}/notes`;
+  const program = `cmd:node packages/arena/test/programs/plays.mjs ${notes}`;
+  const { status } = await run(['match', program, 'random', '--games', '2', '--jobs', '1']);
+  expect(status).toBe(0);
+  expect(readFileSync(`${notes}.log`, 'utf8')).toMatch(/^(answered\n)+left\n$/);
+});
+
+it.each([
+  ['throws', 'throw new Error("broken");', 'broken'],
+  ['leaves', 'process.exit(0);', 'the thread has exited with 0'],
+])('a match fails when a thread %s before it has played', async (_name, program, reason) => {
+  const { main } = changedProgram((text, name) => (name === 'match-thread.js' ? program : text));
+  const outcome = await run(['match', 'g1', 'random', '--simulations', '1'], '', {}, main);
+  expect(outcome).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `crownlands match: a bug, please report it: ${reason}\n`,
   });
 });

@@ -1,5 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Groups, killGroup } from '@crownlands/arena';
+import { type Order, poolOf, type Report, type Thread } from '@crownlands/bots';
+import { nodeThread } from '@crownlands/bots/node';
 
 /** What a thread does: the task of each number, and leaving when there are no more. */
 type Work<Result> = {
@@ -7,21 +9,26 @@ type Work<Result> = {
   readonly leave?: () => Promise<void>;
 };
 
-/** What a thread tells: the result of a task, or of a process group that begins or has ended. */
-type News<Result> =
-  | { readonly number: number; readonly result: Result }
+/** What a thread is told: tasks by their numbers, and to leave. */
+type Told = Order<number> | { readonly type: 'leave' };
+
+/** What a thread tells: how tasks go, and of a process group that begins or has ended. */
+type Telling<Result> =
+  | Report<never, Result>
   | { readonly group: number; readonly isRunning: boolean };
 
 /** On a thread: works on the numbers that it is sent until it is told to leave. */
 export function serve<Data, Result>(workOn: (data: Data, groups: Groups) => Work<Result>): void {
+  const post = (telling: Telling<Result>): void => parentPort?.postMessage(telling);
   const { run, leave } = workOn(workerData as Data, {
-    add: (group) => parentPort?.postMessage({ group, isRunning: true }),
-    delete: (group) => parentPort?.postMessage({ group, isRunning: false }),
+    add: (group) => post({ group, isRunning: true }),
+    delete: (group) => post({ group, isRunning: false }),
   });
-  parentPort?.on('message', async (number: number | 'leave') => {
-    if (number !== 'leave') return parentPort?.postMessage({ number, result: await run(number) });
+  parentPort?.on('message', async (told: Told) => {
+    if (told.type === 'begin') return post({ id: told.id, result: await run(told.task) });
+    if (told.type === 'cancel') return; // a game is played to its end
     await leave?.();
-    return parentPort?.close();
+    parentPort?.close();
   });
 }
 
@@ -29,20 +36,32 @@ export function serve<Data, Result>(workOn: (data: Data, groups: Groups) => Work
 const running = new Map<Worker, Set<number>>();
 
 /** A thread's process groups end with it, even if it crashes or is ended. */
-function begin<Data>(file: string, data: Data): Worker {
-  const thread = new Worker(new URL(file, import.meta.url), { workerData: data });
+function begin<Result>(file: string, data: unknown): Thread<Told, Report<never, Result>> {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: data });
+  const { post, listen } = nodeThread<Told, Telling<Result>>(worker);
   const groups = new Set<number>();
-  running.set(thread, groups);
-  thread.on('message', (news: News<unknown>) => {
-    if (!('group' in news)) return;
-    if (news.isRunning) groups.add(news.group);
-    else groups.delete(news.group);
-  });
-  thread.once('exit', () => {
-    running.delete(thread);
+  running.set(worker, groups);
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  void gone.then(() => {
+    running.delete(worker);
     groups.forEach(killGroup);
   });
-  return thread;
+  return {
+    post,
+    listen(hear, fail) {
+      listen((telling) => {
+        if (!('group' in telling)) hear(telling);
+        else if (telling.isRunning) groups.add(telling.group);
+        else groups.delete(telling.group);
+      }, fail);
+    },
+    async end() {
+      post({ type: 'leave' });
+      const patience = setTimeout(() => void worker.terminate(), PATIENCE);
+      await gone;
+      clearTimeout(patience);
+    },
+  };
 }
 
 process.on('exit', () => {
@@ -51,7 +70,7 @@ process.on('exit', () => {
 
 /** Ends all threads at once. */
 export async function endThreads(): Promise<void> {
-  await Promise.all([...running.keys()].map((thread) => thread.terminate()));
+  await Promise.all([...running.keys()].map((worker) => worker.terminate()));
 }
 
 /** Tasks of one thread that may be done before their turn to be printed. */
@@ -62,64 +81,34 @@ const PATIENCE = 1000;
 
 /**
  * Runs the tasks numbered from 0 on some threads, and yields their results in that order. Whoever
- * stops listening early stops the threads; a signal ends it at once, with what is there.
+ * stops listening early stops the threads; a signal ends it at once, with what is there. When a thread
+ * dies, so does all of it: a result that lacks some of its games would be another one.
  */
-export async function* onThreads<Data, Result>(
+export async function* onThreads<Result>(
   file: string,
-  data: Data,
+  data: unknown,
   tasks: number,
   jobs: number,
   signal?: AbortSignal,
 ): AsyncGenerator<Result> {
-  const results = new Map<number, Result>();
-  const idle: Worker[] = [];
-  let failure: Error | null = null;
-  let wake = (): void => {};
-  const threads = Array.from({ length: Math.min(jobs, tasks) }, () => {
-    const thread = begin(file, data);
-    thread.on('message', (news: News<Result>) => {
-      if ('group' in news) return;
-      results.set(news.number, news.result);
-      idle.push(thread);
-      wake();
-    });
-    thread.on('error', (error) => {
-      failure = error;
-      wake();
-    });
-    idle.push(thread);
-    return thread;
+  const ahead = AHEAD * jobs;
+  const { ask, end } = poolOf<number, never, Result>(() => begin(file, data), {
+    threads: jobs,
+    places: ahead,
+    milliseconds: null,
   });
-  const stop = (): void => wake();
-  signal?.addEventListener('abort', stop);
-  const left = threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
-  let begun = 0;
+  const asked: ReturnType<typeof ask>[] = [];
+  signal?.addEventListener('abort', end);
   try {
-    for (let next = 0; next < tasks; next++) {
-      for (;;) {
-        while (idle.length > 0 && begun < Math.min(tasks, next + AHEAD * jobs)) {
-          idle.pop()?.postMessage(begun++);
-        }
-        if (failure) throw failure;
-        if (signal?.aborted) return;
-        const result = results.get(next);
-        results.delete(next);
-        if (result !== undefined) {
-          yield result;
-          break;
-        }
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+    for (let begun = 0, done = 0; done < tasks; done++) {
+      while (begun < Math.min(tasks, done + ahead)) asked.push(ask(begun++));
+      const outcome = await asked.shift();
+      if (!outcome || signal?.aborted) return;
+      if (!outcome.ok) throw new Error(outcome.message);
+      yield outcome.value;
     }
   } finally {
-    signal?.removeEventListener('abort', stop);
-    for (const thread of threads) thread.postMessage('leave');
-    const end = setTimeout(() => {
-      for (const thread of threads) void thread.terminate();
-    }, PATIENCE);
-    await Promise.all(left);
-    clearTimeout(end);
+    signal?.removeEventListener('abort', end);
+    await end();
   }
 }
