@@ -1,7 +1,7 @@
-import { bench as measure, WIDEST } from '@crownlands/arena';
+import { makeReady, bench as measure, WIDEST } from '@crownlands/arena';
+import { BOT_NAMES } from '@crownlands/bots';
 import { type Command, noFiles, wholeNumber } from './command.ts';
 import { table, write } from './output.ts';
-import { makeReady } from './ready.ts';
 
 export const bench: Command = {
   help: `Measures how fast this machine plays.
@@ -21,8 +21,8 @@ Examples:
   flags: { time: { type: 'string' }, json: { type: 'boolean' } },
   async run(call) {
     noFiles(call);
-    await makeReady(['champion'], { players: 2, variants: [], firstOrder: 'drawn' });
-    await makeReady(['champion'], WIDEST);
+    await makeReady(BOT_NAMES, { players: 2, variants: [], firstOrder: 'drawn' });
+    await makeReady(BOT_NAMES, WIDEST);
     const result = measure(wholeNumber(call, 'time', 10, 600_000) ?? 2000, () => performance.now());
     if (call.flags.json) return write(`${JSON.stringify(result)}\n`);
     const { rules, packed, evaluations, bots, lateness } = result;

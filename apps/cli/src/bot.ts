@@ -1,10 +1,10 @@
+import { makeReady } from '@crownlands/arena';
 import { BOT_NAMES, BOTS, type BotName, choose } from '@crownlands/bots';
 import { checkRecord, formatMove, replayGame, seeded, viewOf } from '@crownlands/rules';
 import { BOT_HELP, type Command, seedOf } from './command.ts';
 import { fail, orFail } from './failure.ts';
 import { readLines } from './input.ts';
 import { write } from './output.ts';
-import { makeReady } from './ready.ts';
 
 /** Kept back from a turn's time for the way there and back, in milliseconds. */
 const RESERVE = 5;

@@ -1,4 +1,11 @@
-import { eloRatings, type GameReport, type Pairing, shareOf, spreadOf } from '@crownlands/arena';
+import {
+  eloRatings,
+  type GameReport,
+  makeReady,
+  type Pairing,
+  shareOf,
+  spreadOf,
+} from '@crownlands/arena';
 import { BOT_NAMES } from '@crownlands/bots';
 import { must, pick, type Random, seeded } from '@crownlands/rules';
 import { BOT_HELP, type Command, jobsOf } from './command.ts';
@@ -6,7 +13,6 @@ import { fail } from './failure.ts';
 import { interrupted } from './interruption.ts';
 import { contestantOf, dealsOf, heading, MATCH_FLAGS, MATCH_HELP, matchOf, play } from './match.ts';
 import { say, table, write } from './output.ts';
-import { makeReady } from './ready.ts';
 
 export const ladder: Command = {
   help: `Ranks bots by a round robin, in Elo points.

@@ -1,3 +1,4 @@
+import { Shortfall } from '@crownlands/arena';
 import { version } from '../package.json';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
@@ -86,5 +87,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Failure) stop(error.status, error.message);
+  else if (error instanceof Shortfall) stop(1, error.message);
   else stop(2, `a bug, please report it: ${error instanceof Error ? error.message : error}`);
 });

@@ -3,6 +3,7 @@ import {
   countDeal,
   type GameReport,
   type Match,
+  makeReady,
   NOTHING_PLAYED,
   type Standing,
   sprt,
@@ -26,7 +27,6 @@ import { fail } from './failure.ts';
 import { interrupted } from './interruption.ts';
 import { createRecords } from './kept-records.ts';
 import { printable, progress, say, table, write } from './output.ts';
-import { makeReady } from './ready.ts';
 import { onThreads } from './threads.ts';
 
 export const MATCH_FLAGS = {
@@ -78,8 +78,8 @@ Examples:
     const bounds = sprtOf(call, settings);
     const { records: path } = call.flags;
     const jobs = jobsOf(call);
-    const records = typeof path === 'string' ? createRecords(path) : null;
     await makeReady(contestants, settings.options);
+    const records = typeof path === 'string' ? createRecords(path) : null;
     let tallies = settings.contestants.map((): Tally => NOTHING_PLAYED);
     for await (const deal of play(settings, dealsOf(call, settings), jobs, interrupted())) {
       tallies = countDeal(tallies, deal);

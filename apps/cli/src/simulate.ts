@@ -1,4 +1,4 @@
-import type { Simulation } from '@crownlands/arena';
+import { makeReady, type Simulation } from '@crownlands/arena';
 import {
   BOT_HELP,
   botsOf,
@@ -14,7 +14,6 @@ import {
 } from './command.ts';
 import { fail } from './failure.ts';
 import { progress, say, write } from './output.ts';
-import { makeReady } from './ready.ts';
 import { onThreads } from './threads.ts';
 
 export const simulate: Command = {

@@ -1,5 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Groups, killGroup } from '@crownlands/arena';
+import { type Groups, killGroup, Shortfall } from '@crownlands/arena';
 import { type Order, poolOf, type Report, type Thread } from '@crownlands/bots';
 import { nodeThread } from '@crownlands/bots/node';
 
@@ -25,11 +25,24 @@ export function serve<Data, Result>(workOn: (data: Data, groups: Groups) => Work
     delete: (group) => post({ group, isRunning: false }),
   });
   parentPort?.on('message', async (told: Told) => {
-    if (told.type === 'begin') return post({ id: told.id, result: await run(told.task) });
+    if (told.type === 'begin') return post(await reportOf(told.id, () => run(told.task)));
     if (told.type === 'cancel') return; // a game is played to its end
     await leave?.();
     parentPort?.close();
   });
+}
+
+/** A bot that lacks something is no bug. */
+async function reportOf<Result>(
+  id: number,
+  work: () => Result | Promise<Result>,
+): Promise<Report<never, Result>> {
+  try {
+    return { id, result: await work() };
+  } catch (error) {
+    if (error instanceof Shortfall) return { id, failure: error.message };
+    throw error;
+  }
 }
 
 /** All threads, and the process groups that each has begun and not seen the end of. */
@@ -104,8 +117,9 @@ export async function* onThreads<Result>(
       while (begun < Math.min(tasks, done + ahead)) asked.push(ask(begun++));
       const outcome = await asked.shift();
       if (!outcome || signal?.aborted) return;
-      if (!outcome.ok) throw new Error(outcome.message);
-      yield outcome.value;
+      if (outcome.ok) yield outcome.value;
+      else if (outcome.problem === 'failed') throw new Shortfall(outcome.message);
+      else throw new Error(outcome.message);
     }
   } finally {
     signal?.removeEventListener('abort', end);

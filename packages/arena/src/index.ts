@@ -1,6 +1,7 @@
 export { type Bench, bench, WIDEST } from './bench.ts';
 export { type Contestant, type GameReport, type Match, openTable } from './match.ts';
 export { type Groups, killGroup } from './program.ts';
+export { makeReady, Shortfall } from './shortfall.ts';
 export { type Simulation, simulate } from './simulate.ts';
 export {
   type Estimate,

@@ -1,4 +1,4 @@
-import { BOTS, type BotName, type Budget, choose, prepare } from '@crownlands/bots';
+import { BOTS, type BotName, type Budget, choose } from '@crownlands/bots';
 import {
   apply,
   deal,
@@ -20,6 +20,7 @@ import {
   viewOf,
 } from '@crownlands/rules';
 import { Forfeit, type Groups, type Program, startProgram } from './program.ts';
+import { makeReady } from './shortfall.ts';
 
 /** A bot of ours by its name, or `cmd:` and the command line of a program. */
 export type Contestant = string;
@@ -62,7 +63,7 @@ export function openTable(match: Match, groups?: Groups): Table {
   );
   return {
     async playDeal(number) {
-      await Promise.all(match.contestants.map((name) => prepare(name, match.options)));
+      await makeReady(match.contestants, match.options);
       const reports: GameReport[] = [];
       for (const turn of match.contestants.keys()) {
         reports.push(await playGame(match, programs, number, turn));
