@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { expectOneLine, FULL_DISK, folder, outcomeOf, run, startIn } from '../test/run.ts';
 
 const KINGDOM = 'w0 w1 f0\n.. C0 f1\n';
-const { record } = playthrough(options(3, ['harmony']), 1);
+const { record } = playthrough(options(3, ['middle-kingdom', 'harmony']), 3);
 const json = (value: unknown) => JSON.stringify(value);
 
 const draw = async (args: readonly string[], input = '') => {
@@ -30,6 +30,7 @@ describe('draw', () => {
   it('draws all kingdoms of a record with names and points, and a crown for the winner', async () => {
     const svg = await draw([], json(record));
     const { scores, winners } = must(record.result);
+    expect(scores[1]?.bonuses).toEqual({ 'middle-kingdom': 10, harmony: 5 });
     for (const [seat, { total }] of scores.entries()) {
       expect(svg).toContain(`>Player ${seat}</text>`);
       expect(svg).toContain(`text-anchor="end">${total}</text>`);
@@ -82,9 +83,12 @@ describe('draw', () => {
     expect(readdirSync(path).sort()).toEqual(['game.json', 'link.svg', 'old.svg']);
   });
 
-  it('writes into a pipe, and to standard output by the name of -', async () => {
+  it('writes into a pipe that has a name, and to standard output by the name of -', async () => {
     const svg = await draw([], KINGDOM);
-    const piped = startIn('"$@" | cat', ['draw', '--out', '/dev/stdout']);
+    const { path } = folder();
+    const read = `test -p pipe && head -c ${Buffer.byteLength(svg)} <&3`;
+    const script = `cd '${path}' && mkfifo pipe && exec 3<>pipe && "$@" && ${read}`;
+    const piped = startIn(script, ['draw', '--out', 'pipe']);
     expect(await outcomeOf(piped, KINGDOM)).toEqual({ status: 0, stdout: svg, stderr: '' });
     expect(await draw(['--out', '-'], KINGDOM)).toBe(svg);
   });
