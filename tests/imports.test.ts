@@ -102,6 +102,7 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
       const { '@crownlands/source': source, default: compiled } = targets as Entry;
       const isForTests = entry.startsWith('./test/');
       const lib = source?.replace(/^\.\/src\//, './lib/').replace(/\.ts$/, '.js');
+      expect(Object.keys(targets as Entry)[0], entry).toBe('@crownlands/source');
       expect(compiled, entry).toBe(isForTests ? undefined : lib);
       expect(source, entry).toMatch(isForTests ? /^\.\/test\/.*\.ts$/ : /^\.\/src\/.*\.ts$/);
     }

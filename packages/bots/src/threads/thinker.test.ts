@@ -110,5 +110,24 @@ describe('a thinker on another thread', () => {
     const thought = thinker.think(short);
     thinker.cancel();
     expect(await thought).toBe(null);
+    thinker.end();
+  });
+
+  it('does not hear of what it has cancelled', async () => {
+    const thinker = newThinker(`
+      const { parentPort } = require('node:worker_threads');
+      let current = 0;
+      parentPort.on('message', ({ type, id }) => {
+        current = id ?? current;
+        parentPort.postMessage({ id: current, note: type });
+      });`);
+    const heard: unknown[] = [];
+    const cancelAt = (note: unknown): void => {
+      heard.push(note);
+      thinker.cancel();
+    };
+    expect(await thinker.think(short, cancelAt)).toBe(null);
+    expect(await thinker.think(short, cancelAt)).toBe(null);
+    expect(heard).toEqual(['begin', 'begin']);
   });
 });
