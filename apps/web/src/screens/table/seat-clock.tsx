@@ -26,8 +26,12 @@ export function SeatClock({ table, seat, isLarge = false }: Props) {
 }
 
 /** For those who listen: says once that a seat has little time left. */
-export const ShortTime = (props: Pick<Props, 'table' | 'seat'>) => (
-  <p class="unseen" role="status">
-    {useTimeLeft(props.table, props.seat)?.isShort && say('clock.short')}
-  </p>
-);
+export function ShortTime({ table, seat }: Pick<Props, 'table' | 'seat'>) {
+  const clock = useTimeLeft(table, seat);
+  if (!clock) return null;
+  return (
+    <p class="unseen" role="status">
+      {clock.isShort && say('clock.short')}
+    </p>
+  );
+}
