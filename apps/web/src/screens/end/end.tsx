@@ -21,6 +21,7 @@ import { playSound } from '../../ui/sound.ts';
 import { describeWinners } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { language, say } from '../../words/texts.ts';
+import { Offers } from '../table/offers.tsx';
 import { TakeBack } from '../table/take-back.tsx';
 import { TroubleBar } from '../table/trouble.tsx';
 import { Rematch } from './rematch.tsx';
@@ -92,27 +93,30 @@ export function EndScreen({ table }: { table: Table }) {
           <ScoreTable seats={seats} order={order} scores={result.scores} />
           {dynasty && <DynastyCard state={state} dynasty={dynasty} />}
           <TroubleBar table={table} />
-          <div class="actions end-actions">
-            {may['next-game'] && (
+          <div class="end-foot">
+            <Offers table={table} />
+            <div class="actions end-actions">
+              {may['next-game'] && (
+                <Button
+                  icon="next"
+                  label={say('dynasty.next', { game: earlier.length + 2 })}
+                  isMain
+                  isDisabled={!canAsk(may['next-game'])}
+                  press={() => table.act('next-game')}
+                />
+              )}
+              <Rematch table={table} />
               <Button
-                icon="next"
-                label={say('dynasty.next', { game: earlier.length + 2 })}
-                isMain
-                isDisabled={!canAsk(may['next-game'])}
-                press={() => table.act('next-game')}
+                icon="play"
+                label={say('replay')}
+                isFolded
+                press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
               />
-            )}
-            <Rematch table={table} />
-            <Button
-              icon="play"
-              label={say('replay')}
-              isFolded
-              press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
-            />
-            {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
-              <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
-            )}
-            <ShareButton record={table.record()} isFolded />
+              {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
+                <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
+              )}
+              <ShareButton record={table.record()} isFolded />
+            </div>
           </div>
         </section>
       </main>

@@ -185,7 +185,7 @@ export function TableScreen({ table }: { table: Table }) {
             hint={typeof placing.note === 'object' ? placing.note : null}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
-          <TroubleBar table={table} adviser={adviser} />
+          <TroubleBar table={table} adviser={adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <Board
               label={say('kingdom.of', { name: nameOf(seats, shown) })}

@@ -17,15 +17,19 @@ const REMEDY = {
   'no-champion': 'trouble.no-champion.mend',
 } as const satisfies { readonly [trouble in Exclude<Trouble, 'reconnecting'>]: string };
 
-type Props = { readonly table: Table; readonly adviser?: Adviser };
+type Props = {
+  readonly table: Table;
+  readonly adviser?: Adviser;
+  readonly hasOffers?: boolean; // they are answered here too
+};
 
-/** What is to be known or answered: troubles of the table and its adviser, with what helps, and offers. */
-export function TroubleBar({ table, adviser }: Props) {
+/** Says what is wrong with the table, and with who advises there, and offers what helps. */
+export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const { isPaused, may, offers, ...state } = table.state.value;
   const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
   const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
-  if (troubles.length + offers.length === 0 && !isPaused) return null;
+  if (troubles.length === 0 && !isPaused && !(hasOffers && offers.length > 0)) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -48,7 +52,7 @@ export function TroubleBar({ table, adviser }: Props) {
           )}
         </Bar>
       )}
-      <Offers table={table} />
+      {hasOffers && <Offers table={table} />}
     </div>
   );
 }
