@@ -278,8 +278,12 @@ describe('what one may do', () => {
 
   it('is to go on after a pause, if it is mine to end', async () => {
     const { page } = await sitDown();
+    await page.keyboard.press('r');
+    await page.waitForSelector('.ring.ghost');
     await tell(page, 'set', { isPaused: true, may: { move: 'not-now' } });
     await page.locator('.trouble', { hasText: 'paused' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.ring.ghost').count()).toBe(1);
     expect(await button(page, 'Resume').count()).toBe(0);
     await tell(page, 'set', { may: { move: 'not-now', resume: 'at-once' } });
     await button(page, 'Resume').click();

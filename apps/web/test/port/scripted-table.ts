@@ -105,7 +105,15 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
   const turn = scene.position.turns[0]?.seat;
   const toAct = turn !== undefined && isMine(turn) ? turn : null;
   const first = seats.findIndex(({ who }) => who === 'me');
-  const state = { scene, seats, earlier, toAct, shown: toAct ?? Math.max(0, first), sent: null };
+  const state = {
+    scene,
+    seats,
+    earlier,
+    toAct,
+    shown: toAct ?? Math.max(0, first),
+    sent: null,
+    isPaused: false,
+  };
   return {
     ...state,
     version: 1,
@@ -114,12 +122,13 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
       ...(first >= 0 && { move: canMove(state) ? 'at-once' : 'not-now' }),
     },
     offers: [],
-    isPaused: false,
     troubles: [],
     next: null,
   };
 }
 
+type Standing = Pick<TableState, 'toAct' | 'sent' | 'isPaused'>;
+
 /** One may move when it is one's turn and no move is on its way. */
-const canMove = ({ toAct, sent }: Pick<TableState, 'toAct' | 'sent'>): boolean =>
-  toAct !== null && (sent === null || sent.refusal !== null);
+const canMove = ({ toAct, sent, isPaused }: Standing): boolean =>
+  toAct !== null && !isPaused && (sent === null || sent.refusal !== null);
