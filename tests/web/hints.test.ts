@@ -100,16 +100,37 @@ it('the button for what is chosen stays on the screen', async () => {
   }
 });
 
-it('a hint is gone with the next thing that is tried', async () => {
+it('the words of a hint go with the next thing that is tried, but its place stays marked', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/');
   await start(page);
   while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
   await hints.show(page);
+  const advised = await squaresOf(page, '[aria-selected=true]');
+  expect(await page.locator('.ring.advised').count()).toBe(0);
   await page.keyboard.press('r');
   await page.waitForSelector('.status[data-hint=false]');
   expect(await page.locator('.status').textContent()).toContain('Your turn');
+  expect(await page.locator('.ring.advised').count()).toBe(1);
+  expect(await squaresOf(page, '[aria-label*="what I would do"]')).toEqual(advised);
+  await playOn(page, keys, 1);
+  expect(await page.locator('.advised').count()).toBe(0);
+  while ((await myTurn(page)) !== 'claim') await playOn(page, keys, 1);
+  await hints.show(page);
+  const chosen = page.locator('.slot:has([aria-pressed=true])');
+  const domino = await chosen.getAttribute('data-slot');
+  expect(await page.locator('.advised').count()).toBe(0);
+  await page.locator('.open > [aria-pressed=false]').first().click();
+  await page.waitForSelector('.status[data-hint=false]');
+  const slot = page.locator('.slot.advised');
+  expect(await slot.getAttribute('data-slot')).toBe(domino);
+  expect(await slot.textContent()).toContain('what I would do');
 });
+
+const squaresOf = (page: Page, cells: string): Promise<string[]> =>
+  page
+    .locator(`.board [role=gridcell]${cells}`)
+    .evaluateAll((squares) => squares.map((square) => square.getAttribute('data-square') ?? ''));
 
 describe('where the champion lacks something', () => {
   /** A hint at a table of so many, without a service worker that would have the files already. */

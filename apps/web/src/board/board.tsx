@@ -16,7 +16,7 @@ import { useRef, useState } from 'preact/hooks';
 import { describeCell } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
 import { nearestWay, turned, wayAt } from './ghost.ts';
-import { KingdomPicture, Pill, Ring } from './kingdom.tsx';
+import { KingdomPicture, Pill } from './kingdom.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
 import { Room } from './room.tsx';
 import { isInside, type Point, Squares, squaresIn } from './squares.tsx';
@@ -112,8 +112,7 @@ export function Board(props: BoardProps) {
         over={
           <>
             {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
-            {refused && <Ring class="refused" {...refused} inset={4} />}
-            {marks.length > 0 && <Marks marks={marks} />}
+            <Marks marks={refused ? [...marks, refusedAt(refused)] : marks} />
           </>
         }
       />
@@ -139,6 +138,8 @@ export function Board(props: BoardProps) {
     </div>
   );
 }
+
+const refusedAt = (spot: Placement): Mark => ({ type: 'spot', spot, verdict: 'refused' });
 
 /** What the ghost would add, at its upper right corner but inside the picture. */
 function Gain({ kingdom, ghost, bounds }: { kingdom: Kingdom; ghost: Placement; bounds: Bounds }) {

@@ -1,14 +1,35 @@
 import { type Edge, outlineOf, UNIT } from '@crownlands/art';
-import { type Square, type Territory, xOf, yOf } from '@crownlands/rules';
-import { Pill } from './kingdom.tsx';
+import {
+  type DominoNumber,
+  type Placement,
+  type Square,
+  type Territory,
+  xOf,
+  yOf,
+} from '@crownlands/rules';
+import { Pill, Ring } from './kingdom.tsx';
 import './marks.css';
 
-/** Something that is pointed out on a board: a territory with or without a sum, or a square crossed out. */
+/** What is said of a move by a mark. */
+type Verdict = 'advised' | 'refused';
+
+/**
+ * Something that is pointed out on a board: a territory with or without a sum, a square crossed out, or
+ * where a domino could go.
+ */
 export type Mark = (
   | { readonly type: 'territory'; readonly territory: Territory; readonly sum?: string }
   | { readonly type: 'cross'; readonly square: Square }
+  | { readonly type: 'spot'; readonly spot: Placement; readonly verdict: Verdict }
 ) & {
   readonly label?: string; // what those hear who come to its squares; without it a mark is silent
+};
+
+/** Something that is pointed out in a row: what is thought of choosing a domino. */
+export type SlotMark = {
+  readonly domino: DominoNumber;
+  readonly verdict: Verdict;
+  readonly label?: string;
 };
 
 const EDGE: Edge = { inset: 3, along: [0.15, 0.85], stray: 0, corners: false, shape: 'smooth' };
@@ -17,21 +38,25 @@ const EDGE: Edge = { inset: 3, along: [0.15, 0.85], stray: 0, corners: false, sh
 export const labelsAt = (marks: readonly Mark[], square: Square): string[] =>
   marks.flatMap((mark) => (mark.label && squaresOf(mark).includes(square) ? [mark.label] : []));
 
-const squaresOf = (mark: Mark): readonly Square[] =>
-  mark.type === 'territory' ? mark.territory.squares : [mark.square];
+function squaresOf(mark: Mark): readonly Square[] {
+  if (mark.type === 'territory') return mark.territory.squares;
+  return mark.type === 'cross' ? [mark.square] : [mark.spot.a, mark.spot.b];
+}
 
 /** The marks as part of a kingdom's picture. */
 export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   <g class="marks">
-    {marks.map((mark) =>
-      mark.type === 'cross' ? (
-        <Cross key={mark.square} square={mark.square} />
-      ) : (
-        <Around key={mark.territory.squares[0]} {...mark} />
-      ),
-    )}
+    {marks.map((mark) => (
+      <One key={`${mark.type} ${squaresOf(mark)}`} {...mark} />
+    ))}
   </g>
 );
+
+function One(mark: Mark) {
+  if (mark.type === 'cross') return <Cross square={mark.square} />;
+  if (mark.type === 'spot') return <Ring class={mark.verdict} {...mark.spot} inset={4} />;
+  return <Around {...mark} />;
+}
 
 const Cross = ({ square }: { square: Square }) => {
   const [x, y] = [xOf(square) * UNIT, yOf(square) * UNIT];

@@ -4,6 +4,7 @@ import { colourOf, DominoCard, Emblem, King } from '../ui/art.tsx';
 import { describeDomino } from '../words/moves.ts';
 import { nameOf, type Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
+import type { SlotMark } from './marks.tsx';
 import './rows.css';
 import './folding-rows.css';
 
@@ -16,6 +17,7 @@ type Props = {
   readonly chosen?: DominoNumber | null;
   readonly choose?: (domino: DominoNumber) => void;
   readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
+  readonly marks?: readonly SlotMark[]; // in the next row
   readonly isFolding?: boolean; // on phones they take as little height as they can
 };
 
@@ -86,7 +88,8 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
 }
 
 function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: Slot & Props) {
-  const { chosen, choose } = props;
+  const { chosen, choose, marks = [] } = props;
+  const mark = marks.find((one) => one.domino === domino);
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
   const owner = seat ?? chooser;
@@ -94,7 +97,9 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
   const whose = isFree ? say('row.free') : nameOf(seats, seat);
   const content = (
     <>
-      <span class="unseen">{`${describeDomino(domino)}, ${whose}`}</span>
+      <span class="unseen">
+        {[describeDomino(domino), whose, ...(mark?.label ? [mark.label] : [])].join(', ')}
+      </span>
       <DominoCard domino={domino} />
       <span class="number" aria-hidden="true">
         {domino}
@@ -107,7 +112,7 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
   );
   return (
     <li
-      class={`slot ${house}${isOpen ? ' open' : ''}${isPending ? ' pending' : ''}`}
+      class={`slot ${house}${isOpen ? ' open' : ''}${isPending ? ' pending' : ''} ${mark?.verdict ?? ''}`}
       data-slot={domino}
     >
       <button

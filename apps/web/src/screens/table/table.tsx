@@ -8,15 +8,15 @@ import {
   type Seat,
   scoreOf,
 } from '@crownlands/rules';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
+import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import { type Intent, isEmpty } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
 import type { Hint } from '../../local/adviser.ts';
-import { useAdviser } from '../../local/use-adviser.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import type { Slot } from '../../table/scene.ts';
 import {
@@ -43,6 +43,7 @@ import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TroubleBar } from './trouble.tsx';
+import { useHint } from './use-hint.ts';
 import './actions.css';
 import './cards.css';
 import './table.css';
@@ -70,11 +71,7 @@ export function TableScreen({ table }: { table: Table }) {
   const { bounds } = placing.board;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
-  const [isHinting, setHinting] = useState(false);
-  const adviser = useAdviser();
-  useEffect(() => {
-    if (may.hint === 'at-once') adviser.prepare(position.options);
-  }, [may.hint === 'at-once']);
+  const hint = useHint(table, (hint) => placing.propose(hint?.move ?? null, hint ?? 'no-hint'));
   const turn = position.turns[0];
   const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
@@ -88,19 +85,10 @@ export function TableScreen({ table }: { table: Table }) {
     if (canAsk(how)) table.act('take-back');
     else if (how === 'revealed') placing.remark('too-late');
   };
-  const hint = async (): Promise<void> => {
-    if (isHinting) return;
-    setHinting(true);
-    const advice = await adviser.ask({ ...position, seat: toAct });
-    setHinting(false);
-    if (table.state.value.version === state.version) {
-      placing.propose(advice?.move ?? null, advice ?? 'no-hint');
-    }
-  };
   useKeys({
     ...placing.keys,
     z: takeBack,
-    h: () => void (may.hint === 'at-once' && hint()),
+    h: hint.ask,
     Enter: placing.confirm,
   });
 
@@ -154,6 +142,7 @@ export function TableScreen({ table }: { table: Table }) {
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
             grab={placing.grab}
+            marks={slotMarksBeside(hint.advised, chosen)}
             isFolding
             {...placing.rows}
           />
@@ -185,13 +174,14 @@ export function TableScreen({ table }: { table: Table }) {
             hint={typeof placing.note === 'object' ? placing.note : null}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
-          <TroubleBar table={table} adviser={adviser} hasOffers />
+          <TroubleBar table={table} adviser={hint.adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <Board
               label={say('kingdom.of', { name: nameOf(seats, shown) })}
               last={lastPlacement(state, shown)}
               hasOutlines={settings.outlines.value}
               hasPoints={hasPoints}
+              marks={marksBeside(hint.advised, ghost)}
               {...placing.board}
               ghost={ghost}
               refused={placing.board.refused ?? placementIn(refused)}
@@ -203,11 +193,11 @@ export function TableScreen({ table }: { table: Table }) {
               {may.hint && (
                 <Button
                   icon="hint"
-                  label={say(isHinting ? 'hint.thinking' : 'hint')}
+                  label={say(hint.isThinking ? 'hint.thinking' : 'hint')}
                   shortcut="H"
                   isFolded
-                  isDisabled={may.hint !== 'at-once' || isHinting}
-                  press={() => void hint()}
+                  isDisabled={!hint.canAsk}
+                  press={hint.ask}
                 />
               )}
               {inHand !== null || !isClaiming ? (
@@ -261,6 +251,17 @@ function wordsOf({ refused, note }: Intent<Note>, sentBack: Sent | null): string
   if (refusal) return sayRefusal(refusal);
   return note === 'no-hint' ? say('hint.none') : null;
 }
+
+/** What was advised, while one tries something else. */
+const marksBeside = (advised: Move | null, ghost: Placement | null): Mark[] =>
+  advised?.type === 'place' && (ghost?.a !== advised.a || ghost.b !== advised.b)
+    ? [{ type: 'spot', spot: advised, verdict: 'advised', label: say('hint.shown') }]
+    : [];
+
+const slotMarksBeside = (advised: Move | null, chosen: DominoNumber | null): SlotMark[] =>
+  advised?.type === 'claim' && advised.domino !== chosen
+    ? [{ domino: advised.domino, verdict: 'advised', label: say('hint.shown') }]
+    : [];
 
 /** The next row with the king that is on its way to it. */
 const withPending = (row: readonly Slot[], pending: Move | null, seat: Seat | null): Slot[] =>

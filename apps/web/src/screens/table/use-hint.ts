@@ -1,0 +1,36 @@
+import type { Move } from '@crownlands/rules';
+import { useEffect, useState } from 'preact/hooks';
+import type { Hint } from '../../local/adviser.ts';
+import { useAdviser } from '../../local/use-adviser.ts';
+import type { Table } from '../../table/table.ts';
+
+/** Hints for the turn at a table, one at a time; what was advised is known until the position changes. */
+export function useHint(table: Table, hear: (hint: Hint | null) => void) {
+  const { version, scene, toAct, may } = table.state.value;
+  const { position } = scene;
+  const adviser = useAdviser();
+  const [isThinking, setThinking] = useState(false);
+  const [given, setGiven] = useState<{ readonly version: number; readonly move: Move } | null>(
+    null,
+  );
+  const canAsk = may.hint === 'at-once' && !isThinking;
+  useEffect(() => {
+    if (may.hint === 'at-once') adviser.prepare(position.options);
+  }, [may.hint === 'at-once']);
+  const ask = async (): Promise<void> => {
+    if (!canAsk) return;
+    setThinking(true);
+    const hint = await adviser.ask({ ...position, seat: toAct });
+    setThinking(false);
+    if (table.state.value.version !== version) return;
+    setGiven(hint && { version, move: hint.move });
+    hear(hint);
+  };
+  return {
+    adviser,
+    canAsk,
+    isThinking,
+    ask: () => void ask(),
+    advised: given?.version === version ? given.move : null,
+  };
+}
