@@ -111,8 +111,8 @@ export function Board(props: BoardProps) {
         under={<Room free={squaresIn(bounds).filter((square) => !land[square])} lit={lit} />}
         over={
           <>
-            {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
             <Marks marks={refused ? [...marks, refusedAt(refused)] : marks} />
+            {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
           </>
         }
       />
