@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { widthOf } from '../packages/bots/src/net/net.ts';
+import { widthOf } from '../packages/bots/src/net/nets.ts';
 import { seeded } from '../packages/rules/src/random.ts';
 import { fitter } from './fitting.js';
 import { END_BYTES, netFor } from './games.js';

@@ -1,5 +1,5 @@
 // @ts-nocheck: all places in these arrays are counted out, which the type checker cannot follow.
-import { inputsOf, NARROW, widthOf } from '../packages/bots/src/net/net.ts';
+import { inputsOf, NARROW, widthOf } from '../packages/bots/src/net/nets.ts';
 import { scalesOf } from './inputs.js';
 
 /**

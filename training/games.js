@@ -1,12 +1,12 @@
-import { numbersOf } from '../packages/bots/src/net/net.ts';
-import { championEngine, holdNet } from '../packages/bots/src/packed/champion-engine.ts';
+import { numbersOf } from '../packages/bots/src/net/nets.ts';
+import { searchEngine, searchEngineWith } from '../packages/bots/src/search/search-engine.ts';
 import { must } from '../packages/rules/src/must.ts';
 
-/** @typedef {import('../packages/bots/src/net/net.ts').NetName} NetName */
+/** @typedef {import('../packages/bots/src/net/nets.ts').NetName} NetName */
 /** @typedef {'greedy' | 'table' | 'pool'} Policy */
 /** @typedef {'net' | 'table' | 'g1' | 'greedy'} Player */
 
-const engine = must(championEngine());
+const engine = must(searchEngine());
 const GAME = 0;
 const ASIDE = 1;
 
@@ -39,7 +39,7 @@ export const recordBytes = (/** @type {NetName} */ net) =>
  */
 export function setNet(net, numbers) {
   if (numbers.length !== numbersOf(net)) throw new Error(`${numbers.length} numbers for ${net}`);
-  holdNet(net, numbers);
+  searchEngineWith(net, numbers);
 }
 
 /** Both bonuses in most games; any of them, and wider offers, in the others. */
@@ -105,14 +105,15 @@ export function playGame(net, policy, patience, seed, keep) {
     const isNoisy = turn < noisyTurns;
     engine.setNoise(isClean ? 0 : isNoisy ? noise : 0.1);
     const isPicking = engine.offeredIn(GAME) > 0;
+    let choice;
     if (isPlanned && isPicking) {
       if (from < 0) {
         from = 0;
         engine.planRound(GAME, false);
       }
-      engine.choosePlanned(GAME, from);
-    } else chooseFor(seats[seat] ?? 'g1', isNoisy);
-    engine.playChosen(GAME);
+      choice = engine.choosePlanned(GAME, from);
+    } else choice = choiceFor(seats[seat] ?? 'g1', isNoisy);
+    engine.playChoice(GAME, choice);
     if (isPicking && !isNoisy && counts[seat]) {
       records.push({ round: foreseen.length, record: recordOf(net) });
     }
@@ -155,36 +156,34 @@ const isGameOver = () => engine.isOver(GAME) !== 0 && engine.offeredIn(GAME) ===
  * @param {Player} player
  * @param {boolean} isNoisy
  */
-function chooseFor(player, isNoisy) {
-  if (player === 'table') engine.chooseByTable(GAME);
-  else if (player === 'net') engine.chooseGreedily(GAME);
-  else if (player === 'greedy') chooseFullGreedily();
-  else chooseByHand(isNoisy);
+function choiceFor(player, isNoisy) {
+  if (player === 'table') return engine.chooseByPlan(GAME);
+  if (player === 'net') return engine.chooseByWorth(GAME);
+  return player === 'greedy' ? choiceOfGreedy() : choiceByHand(isNoisy);
 }
 
 /** As the bot of that name plays; its placing and its claiming are separate moves. */
-function chooseFullGreedily() {
+function choiceOfGreedy() {
   const spot = engine.dominoToPlace(GAME) ? engine.fullGreedySpot(GAME) : -1;
-  if (engine.offeredIn(GAME) === 0) return engine.chooseTurn(spot, 0);
+  if (engine.offeredIn(GAME) === 0) return engine.choiceOf(spot, 0);
   engine.copyGame(GAME, ASIDE);
   if (engine.dominoToPlace(ASIDE)) {
     if (spot < 0) engine.discardDomino(ASIDE);
     else engine.place(ASIDE, spot);
   }
-  engine.chooseTurn(spot, engine.fullGreedyClaim(ASIDE));
+  return engine.choiceOf(spot, engine.fullGreedyClaim(ASIDE));
 }
 
 /** The most points now; a noisy one claims at random. */
-function chooseByHand(/** @type {boolean} */ isNoisy) {
+function choiceByHand(/** @type {boolean} */ isNoisy) {
   const domino = engine.dominoToPlace(GAME);
   const kingdom = engine.kingdomToAct(GAME);
   const spot = domino ? engine.bestSpot(kingdom, domino) : -1;
-  engine.chooseTurn(spot, 0);
-  if (engine.offeredIn(GAME) === 0) return;
-  const places = Array.from({ length: engine.offeredIn(GAME) }, (_, place) => place);
-  const free = places.filter((place) => engine.freeDomino(GAME, place));
+  if (engine.offeredIn(GAME) === 0) return engine.choiceOf(spot, 0);
+  const slots = Array.from({ length: engine.offeredIn(GAME) }, (_, slot) => slot);
+  const free = slots.filter((slot) => engine.freeDomino(GAME, slot));
   const any = free[engine.roll(free.length)] ?? 0;
-  engine.chooseTurn(spot, isNoisy && engine.roll(2) ? any : engine.bestClaim(GAME));
+  return engine.choiceOf(spot, isNoisy && engine.roll(2) ? any : engine.bestClaim(GAME));
 }
 
 /** How all players stand now. */
@@ -234,8 +233,8 @@ export function playAgainst(net, policy, seed) {
     dealGame(net, MIDDLE_KINGDOM | HARMONY);
     while (!isGameOver()) {
       const isPicking = engine.offeredIn(GAME) > 0;
-      chooseFor(engine.seatToAct(GAME) === hero ? policy : 'greedy', false);
-      engine.playChosen(GAME);
+      const player = engine.seatToAct(GAME) === hero ? policy : 'greedy';
+      engine.playChoice(GAME, choiceFor(player, false));
       if (isPicking && engine.isOver(GAME)) engine.nextRound(GAME);
     }
     return resultOf(hero, players);

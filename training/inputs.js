@@ -1,6 +1,6 @@
-import { inputsOf, NARROW, numbersOf, widthOf } from '../packages/bots/src/net/net.ts';
+import { inputsOf, NARROW, numbersOf, widthOf } from '../packages/bots/src/net/nets.ts';
 
-/** @typedef {import('../packages/bots/src/net/net.ts').NetName} NetName */
+/** @typedef {import('../packages/bots/src/net/nets.ts').NetName} NetName */
 /** @typedef {(n: number) => number} Random */
 
 const REST = 189;

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { NETS } from '../packages/bots/src/net/net.ts';
+import { NETS } from '../packages/bots/src/net/nets.ts';
 import { formatWeights } from '../packages/bots/src/net/weights.ts';
 
 /** Packs two.f32, three.f32, four.f32 and duel.f32 of a folder, as far as they are there. */

@@ -1,11 +1,11 @@
-import { NETS } from '../packages/bots/src/net/net.ts';
-import { championEngine } from '../packages/bots/src/packed/champion-engine.ts';
+import { NETS } from '../packages/bots/src/net/nets.ts';
 import { load, ROOT } from '../packages/bots/src/packed/engine.ts';
+import { searchEngine } from '../packages/bots/src/search/search-engine.ts';
 import { positionsFor } from '../packages/bots/test/positions.ts';
 import { must } from '../packages/rules/src/must.ts';
 
 /** Prints some positions of each net as its records have them; outputs.py says what the net says. */
-const engine = must(championEngine());
+const engine = must(searchEngine());
 const all = NETS.map((net) => {
   const layout = net === 'duel' ? 1 : 0;
   const found = positionsFor(net).map((game) => {

@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { choose } from '../packages/bots/src/bot.ts';
-import { NETS } from '../packages/bots/src/net/net.ts';
-import { useWeights } from '../packages/bots/src/net/prepare.ts';
+import { NETS } from '../packages/bots/src/net/nets.ts';
 import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts';
-import { champion } from '../packages/bots/src/players/champion.ts';
+import { choose } from '../packages/bots/src/players/bot.ts';
+import { championWith } from '../packages/bots/src/players/champion.ts';
 import {
   apply,
   deal,
@@ -20,13 +19,13 @@ import {
 } from '../packages/rules/src/index.ts';
 import { ENOUGH, verdictOf } from './verdict.js';
 
-/** @typedef {import('../packages/bots/src/net/net.ts').NetName} NetName */
+/** @typedef {import('../packages/bots/src/net/nets.ts').NetName} NetName */
 
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: 'training/out' },
     deals: { type: 'string', default: '300' },
-    simulations: { type: 'string', default: '200' },
+    simulations: { type: 'string', default: '1000' },
     threads: { type: 'string', default: String(availableParallelism()) },
     seed: { type: 'string', default: '1' },
   },
@@ -57,16 +56,18 @@ function packed(/** @type {NetName} */ net) {
 function shareIn(net, number) {
   const options = OPTIONS[net];
   const seed = Number(values.seed);
-  const [young, old] = [packed(net), readFileSync(pathOf(net))].map((it) => parseWeights(net, it));
+  const [young, old] = [packed(net), readFileSync(pathOf(net))].map((it) =>
+    championWith(parseWeights(net, it)),
+  );
   let share = 0;
   for (let mine = 0; mine < options.players; mine++) {
     const random = seeded(seed, number, mine);
     let game = start(options, deal(options, seeded(seed, number)));
     while (!isOver(game)) {
       const { seat } = must(game.turns[0]);
-      useWeights(net, must(seat === mine ? young : old));
+      const bot = must(seat === mine ? young : old);
       const budget = { simulations: Number(values.simulations) };
-      game = apply(game, choose(champion, viewOf(game, seat), budget, random).move);
+      game = apply(game, choose(bot, viewOf(game, seat), budget, random).move);
     }
     const { winners } = resultOf(game);
     if (winners.includes(mine)) share += 1 / winners.length;

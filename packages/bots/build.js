@@ -12,19 +12,25 @@ import { fileURLToPath } from 'node:url';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const SOURCES = here('engine/');
 
-/** The modules: the game alone, and with the net and the search of the champion. */
+/** The modules: the game alone, and with the net and the search. */
 const MODULES = [
-  { entry: 'index.ts', name: 'ENGINE', built: here('dist/engine.js'), flags: [] },
-  {
-    entry: 'champion.ts',
-    name: 'CHAMPION',
-    built: here('dist/champion.js'),
-    flags: ['--enable', 'simd'],
-  },
+  { name: 'game-module', flags: [] },
+  { name: 'search-module', flags: ['--enable', 'simd'] },
 ];
+const builtAt = (/** @type {string} */ name) => here(`dist/${name}.js`);
 /** The nets of the champion, each a module of its own so that only what is played is loaded. */
 const NETS = ['two', 'three', 'four', 'duel'];
-const FLAGS = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--disableWarning', '201'];
+const FLAGS = [
+  '-O3',
+  '--converge',
+  '--runtime',
+  'stub',
+  '--noAssert',
+  '--disableWarning',
+  '201',
+  '--bindings',
+  'raw',
+];
 
 const timeOf = (/** @type {string} */ path) =>
   statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
@@ -33,7 +39,9 @@ const timeOf = (/** @type {string} */ path) =>
 export default async function buildEngine() {
   const sources = [here('build.js'), ...readdirSync(SOURCES).map((name) => SOURCES + name)];
   const newest = Math.max(...sources.map(timeOf));
-  for (const module of MODULES) if (timeOf(module.built) <= newest) await compile(module);
+  for (const module of MODULES) {
+    if (timeOf(builtAt(module.name)) <= newest) await compile(module);
+  }
   for (const net of NETS) wrapWeights(here(`weights/${net}.bin`), here(`dist/weights-${net}.js`));
 }
 
@@ -69,19 +77,39 @@ function writeModule(built, module) {
   renameSync(`${built}.${process.pid}`, built);
 }
 
-/** @param {(typeof MODULES)[number]} module */
-async function compile({ entry, name, built, flags }) {
+/** Compiles a module, and writes beside it the types of its exports as the compiler tells them. */
+async function compile(/** @type {(typeof MODULES)[number]} */ { name, flags }) {
   const { default: asc } = await import('assemblyscript/asc');
-  let wasm = new Uint8Array();
+  /** @type {Record<string, string | Uint8Array>} */
+  const written = {};
   const { error, stderr } = await asc.main(
-    [entry, '--baseDir', SOURCES, '--outFile', 'engine.wasm', ...FLAGS, ...flags],
+    [`${name}.ts`, '--baseDir', SOURCES, '--outFile', 'out.wasm', ...FLAGS, ...flags],
     {
-      writeFile: (_name, content) => {
-        wasm = Buffer.from(content);
+      writeFile: (file, content) => {
+        written[file] = content;
       },
     },
   );
   if (error) throw new Error(`the engine does not compile\n${stderr}`);
-  writeModule(declarationAt(built), declarationOf(name));
-  writeModule(built, moduleOf(name, Buffer.from(wasm).toString('base64')));
+  const { 'out.wasm': wasm = '', 'out.d.ts': types = '' } = written;
+  writeModule(here(`dist/${name}.d.ts`), typesOf(`${types}`));
+  writeModule(builtAt(name), moduleOf('WASM', Buffer.from(wasm).toString('base64')));
+}
+
+/** What a module exports, from the compiler's declarations; a boolean comes out as a number. */
+function typesOf(/** @type {string} */ declared) {
+  const lines = declared.split('\n').filter((line) => line.startsWith('  export '));
+  const members = lines.map((line) =>
+    line
+      .replace('  export const', '  readonly')
+      .replace('  export function', ' ')
+      .replace('): boolean;', '): number;'),
+  );
+  return [
+    'export declare const WASM: string;',
+    'export type Exports = {',
+    ...members,
+    '};',
+    '',
+  ].join('\n');
 }

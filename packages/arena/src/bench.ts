@@ -4,7 +4,7 @@ import {
   type BotName,
   choose,
   playPackedGames,
-  playTableGames,
+  playPlannedGames,
 } from '@crownlands/bots';
 import {
   apply,
@@ -47,7 +47,7 @@ export function bench(milliseconds: number, now: () => number): Bench {
       games2: rate((round) => playPacked(2, round)),
       games4: rate((round) => playPacked(4, round)),
     },
-    evaluations: rate((round) => playTableGames(20, round)),
+    evaluations: rate((round) => playPlannedGames(20, round)),
     bots: Object.fromEntries(bots) as Bench['bots'],
     lateness: {
       'monte-carlo': latenessOf('monte-carlo', Math.ceil(milliseconds / 20), now),

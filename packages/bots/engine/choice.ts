@@ -1,14 +1,14 @@
 import { addCommon, addOwn } from './context';
 import { chance } from './dice';
 import { sumsOf } from './draft';
-import { bestEnding, endingSpot } from './ending';
+import { bestEnding } from './ending';
 import { finalist, finalistSpot, finalists, findFinalists } from './finalists';
 import {
   claimInRound,
   discardDomino,
   dominoOfTurn,
   dominoToPlace,
-  freePlaces,
+  freeSlots,
   kingdomToAct,
   offeredIn,
   place,
@@ -18,32 +18,28 @@ import {
   turnIn,
   turnsIn,
 } from './game';
-import { addUp, noSums, weigh } from './net';
+import { addUp, noSums, weigh } from './layers';
 import { beginRows } from './rows';
 
-/** A whole turn: where the domino goes (-1 for its discard), and the place that is claimed. */
-let spot: i32 = -1;
-let claimed: i32 = 0;
-
-export function chosenSpot(): i32 {
-  return spot;
+/** A whole turn in one number: where the domino goes, -1 for its discard, and the slot to claim. */
+export function choiceOf(spot: i32, slot: i32): i32 {
+  return (spot << 3) | slot;
 }
-export function chosenPlace(): i32 {
-  return claimed;
+export function spotOf(choice: i32): i32 {
+  return choice >> 3;
 }
-export function chooseTurn(at: i32, place: i32): void {
-  spot = at;
-  claimed = place;
+export function slotOf(choice: i32): i32 {
+  return choice & 7;
 }
 
-/** Plays the turn that was chosen; after the last one a round with a row waits for `nextRound`. */
-export function playChosen(game: i32): void {
+/** Plays a turn; after the last one a round with a row waits for `nextRound`. */
+export function playChoice(game: i32, choice: i32): void {
   const isClaiming = offeredIn(game) > 0;
   if (dominoToPlace(game)) {
-    if (spot < 0) discardDomino(game);
-    else place(game, spot);
+    if (spotOf(choice) < 0) discardDomino(game);
+    else place(game, spotOf(choice));
   }
-  if (isClaiming) claimInRound(game, claimed);
+  if (isClaiming) claimInRound(game, slotOf(choice));
 }
 
 /** Points by which every worth is off, for players who are to try something. */
@@ -82,38 +78,37 @@ export function sumContext(game: i32, seat: i32, turn: i32, claims: i32, index: 
 /** Placements that are weighed with every claim; the others only with the first. */
 export const FINALISTS: i32 = 6;
 
-/** Chooses the turn with the best own worth after it. */
-export function chooseGreedily(game: i32): void {
-  if (offeredIn(game) == 0) {
-    chooseEnding(game);
-    return;
-  }
+/** The turn with the best own worth after it. */
+export function chooseByWorth(game: i32): i32 {
+  if (offeredIn(game) == 0) return chooseEnding(game);
   sumCommon(game);
   const seat = seatToAct(game);
   const after = turnIn(game) + 1;
+  let best = -1;
   let most: f32 = -1000;
   let isFirst = true;
-  for (let free = freePlaces(game); free; free &= free - 1) {
-    const place = ctz(free);
-    const context = sumContext(game, seat, after, 1 << place, 0);
+  for (let free = freeSlots(game); free; free &= free - 1) {
+    const slot = ctz(free);
+    const context = sumContext(game, seat, after, 1 << slot, 0);
     if (isFirst) findFinalists(game, seat, dominoToPlace(game), 0, context, FINALISTS, 1);
     isFirst = false;
     for (let rank = 0; rank < finalists(); rank++) {
       const worth = withNoise(weigh(sumsOf(finalist(rank)), context));
       if (worth <= most) continue;
       most = worth;
-      chooseTurn(finalistSpot(rank, 0), place);
+      best = choiceOf(finalistSpot(rank, 0), slot);
     }
   }
+  return best;
 }
 
-/** Chooses the best of the last placements. */
-export function chooseEnding(game: i32): void {
+/** The best of the last placements. */
+export function chooseEnding(game: i32): i32 {
   const seat = seatToAct(game);
   let next = 0;
   for (let later = turnIn(game) + 1; later < turnsIn(game); later++) {
     if (seatOfTurn(game, later) == seat) next = dominoOfTurn(game, later);
   }
-  bestEnding(kingdomToAct(game), dominoToPlace(game), next, rulesIn(game));
-  chooseTurn(endingSpot(), 0);
+  const ending = bestEnding(kingdomToAct(game), dominoToPlace(game), next, rulesIn(game));
+  return choiceOf(ending.spot, 0);
 }

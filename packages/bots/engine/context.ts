@@ -2,7 +2,7 @@ import {
   claimantOf,
   dominoInRow,
   dominoOfTurn,
-  freePlaces,
+  freeSlots,
   kingdomOf,
   offeredIn,
   playersIn,
@@ -74,7 +74,7 @@ export function addCommon(game: i32): void {
 }
 
 /**
- * Lists what is a player's own: from this turn of the round on, with some places of the next row
+ * Lists what is a player's own: from this turn of the round on, with some slots of the next row
  * more that the player has claimed.
  */
 export function addOwn(game: i32, seat: i32, turn: i32, claims: i32): void {
@@ -89,14 +89,14 @@ export function addOwn(game: i32, seat: i32, turn: i32, claims: i32): void {
     const domino = dominoOfTurn(game, later);
     if (domino) addRow(rest + HAND + typeOf(domino), 1);
   }
-  const free = freePlaces(game) & ~claims;
-  for (let place = 0; place < offered; place++) {
-    const type = typeOf(dominoInRow(game, place));
-    if ((free >> place) & 1) {
+  const free = freeSlots(game) & ~claims;
+  for (let slot = 0; slot < offered; slot++) {
+    const type = typeOf(dominoInRow(game, slot));
+    if ((free >> slot) & 1) {
       if (toCome) addRow(rest + OFFER + type, 1);
-    } else if ((claims >> place) & 1 || claimantOf(game, place) == seat) {
+    } else if ((claims >> slot) & 1 || claimantOf(game, slot) == seat) {
       addRow(rest + CLAIMED + type, 1);
-      addRow(rest + CLAIMED_SLOT + place, 1);
+      addRow(rest + CLAIMED_SLOT + slot, 1);
     }
   }
   const kings = playersIn(game) == 2 ? 2 : 1;

@@ -9,7 +9,7 @@ import {
   terrainA,
   terrainB,
 } from './kingdom';
-import { addUp, noSums } from './net';
+import { addUp, noSums } from './layers';
 import { beginRows } from './rows';
 import { addChanges, addSketch, SKETCH, sketch } from './sketch';
 import { findSpots, isSpotCentred, lay, listedSpot, listSpots } from './spots';

@@ -1,6 +1,6 @@
 import { copyDraft, draftAt, draw, listPlacements, redraw, spotIn, sumsOf } from './draft';
 import { kingdomOf, MIDDLE_KINGDOM, rulesIn } from './game';
-import { weigh } from './net';
+import { weigh } from './layers';
 
 /** The best ways to place a player's dominoes, best first: a draft, its spots and its worth. */
 const MOST: i32 = 8;
@@ -34,15 +34,15 @@ function begin(most: i32): void {
 function enter(draft: usize, worth: f32, firstSpot: i32, secondSpot: i32): void {
   if (count == wanted && worth <= finalistWorth(count - 1)) return;
   let rank = count == wanted ? count - 1 : count++;
-  const slot = load<u8>(order + rank);
-  copyDraft(draft, draftAt(FIRST_DRAFT + <i32>slot));
-  store<f32>(worths + ((<usize>slot) << 2), worth);
-  store<i16>(spots + ((<usize>slot) << 2), <i16>firstSpot);
-  store<i16>(spots + ((<usize>slot) << 2), <i16>secondSpot, 2);
+  const which = load<u8>(order + rank);
+  copyDraft(draft, draftAt(FIRST_DRAFT + <i32>which));
+  store<f32>(worths + ((<usize>which) << 2), worth);
+  store<i16>(spots + ((<usize>which) << 2), <i16>firstSpot);
+  store<i16>(spots + ((<usize>which) << 2), <i16>secondSpot, 2);
   for (; rank > 0 && finalistWorth(rank - 1) < worth; rank--) {
     store<u8>(order + rank, load<u8>(order + rank - 1));
   }
-  store<u8>(order + rank, slot);
+  store<u8>(order + rank, which);
 }
 
 const BEAM: i32 = 4;

@@ -2,7 +2,7 @@ import { roll } from './dice';
 import { copyKingdoms, discard, kingdomAt } from './kingdom';
 import { lay } from './spots';
 
-/** A game's table, in bytes; its kingdoms are those of its group. */
+/** A game in bytes; its kingdoms are those of its group. */
 const PLAYERS: usize = 0;
 const ROW: usize = 1; // dominoes in a row
 const ROWS: usize = 2; // rows still to come
@@ -11,33 +11,33 @@ const TURN: usize = 4; // the one that is being taken
 const OFFERED: usize = 5; // dominoes in the next row
 const DRAWN: usize = 6; // dominoes of the pile that have been drawn
 const PILE: usize = 7; // dominoes in the pile
-const FREE: usize = 8; // places of the next row that nobody has claimed, as bits
+const FREE: usize = 8; // slots of the next row that nobody has claimed, as bits
 const RULES: usize = 9; // the variants that count, as bits
 const TURN_SEAT: usize = 16;
 const TURN_DOMINO: usize = 24; // 0 once it is placed
 const NEXT_DOMINO: usize = 32;
 const NEXT_SEAT: usize = 40;
 const PILE_DOMINO: usize = 48;
-const TABLE: usize = 96;
-const tables = memory.data(20 * 96);
+const GAME: usize = 96;
+const games = memory.data(3 * 96);
 
-/** Where a table lies, for those who fill it from outside. */
-export function tableOf(game: i32): usize {
-  return tables + <usize>game * TABLE;
+/** Where a game lies, for those who fill it from outside. */
+export function gameAt(game: i32): usize {
+  return games + <usize>game * GAME;
 }
 
 export function copyGame(from: i32, to: i32): void {
-  memory.copy(tableOf(to), tableOf(from), TABLE);
+  memory.copy(gameAt(to), gameAt(from), GAME);
   copyKingdoms(kingdomOf(from, 0), kingdomOf(to, 0), playersIn(from));
 }
 
 /** Shuffles as much of the pile as will be drawn. */
 export function shufflePile(game: i32): void {
-  const table = tableOf(game);
-  const drawn = <usize>load<u8>(table, DRAWN);
-  const first = table + PILE_DOMINO + drawn;
-  const needed = <u32>load<u8>(table, ROWS) * <u32>load<u8>(table, ROW);
-  const left = <u32>load<u8>(table, PILE) - <u32>drawn;
+  const bytes = gameAt(game);
+  const drawn = <usize>load<u8>(bytes, DRAWN);
+  const first = bytes + PILE_DOMINO + drawn;
+  const needed = <u32>load<u8>(bytes, ROWS) * <u32>load<u8>(bytes, ROW);
+  const left = <u32>load<u8>(bytes, PILE) - <u32>drawn;
   for (let i: u32 = 0; i < needed; i++) {
     const other = i + roll(left - i);
     const domino = load<u8>(first + i);
@@ -51,60 +51,60 @@ export const MIDDLE_KINGDOM: i32 = 1;
 export const HARMONY: i32 = 2;
 
 export function rulesIn(game: i32): i32 {
-  return load<u8>(tableOf(game), RULES);
+  return load<u8>(gameAt(game), RULES);
 }
 
 export function playersIn(game: i32): i32 {
-  return load<u8>(tableOf(game), PLAYERS);
+  return load<u8>(gameAt(game), PLAYERS);
 }
 
 export function isOver(game: i32): bool {
-  return load<u8>(tableOf(game), TURN) == load<u8>(tableOf(game), TURNS);
+  return load<u8>(gameAt(game), TURN) == load<u8>(gameAt(game), TURNS);
 }
 
 export function seatToAct(game: i32): i32 {
-  const table = tableOf(game);
-  return load<u8>(table + load<u8>(table, TURN), TURN_SEAT);
+  const bytes = gameAt(game);
+  return load<u8>(bytes + load<u8>(bytes, TURN), TURN_SEAT);
 }
 
 /** Rows that are still to come. */
 export function rowsIn(game: i32): i32 {
-  return load<u8>(tableOf(game), ROWS);
+  return load<u8>(gameAt(game), ROWS);
 }
 
 /** Dominoes in a row. */
 export function rowLengthIn(game: i32): i32 {
-  return load<u8>(tableOf(game), ROW);
+  return load<u8>(gameAt(game), ROW);
 }
 
 /** Turns of this round, and the one that is being taken. */
 export function turnsIn(game: i32): i32 {
-  return load<u8>(tableOf(game), TURNS);
+  return load<u8>(gameAt(game), TURNS);
 }
 export function turnIn(game: i32): i32 {
-  return load<u8>(tableOf(game), TURN);
+  return load<u8>(gameAt(game), TURN);
 }
 export function seatOfTurn(game: i32, turn: i32): i32 {
-  return load<u8>(tableOf(game) + turn, TURN_SEAT);
+  return load<u8>(gameAt(game) + turn, TURN_SEAT);
 }
 export function dominoOfTurn(game: i32, turn: i32): i32 {
-  return load<u8>(tableOf(game) + turn, TURN_DOMINO);
+  return load<u8>(gameAt(game) + turn, TURN_DOMINO);
 }
 
-/** The domino at a place of the next row, and who claimed it. */
-export function dominoInRow(game: i32, place: i32): i32 {
-  return load<u8>(tableOf(game) + place, NEXT_DOMINO);
+/** The domino at a slot of the next row, and who claimed it. */
+export function dominoInRow(game: i32, slot: i32): i32 {
+  return load<u8>(gameAt(game) + slot, NEXT_DOMINO);
 }
-export function claimantOf(game: i32, place: i32): i32 {
-  return load<u8>(tableOf(game) + place, NEXT_SEAT);
+export function claimantOf(game: i32, slot: i32): i32 {
+  return load<u8>(gameAt(game) + slot, NEXT_SEAT);
 }
 
 /** Dominoes that have not appeared, and each of them. */
 export function unseenIn(game: i32): i32 {
-  return <i32>load<u8>(tableOf(game), PILE) - <i32>load<u8>(tableOf(game), DRAWN);
+  return <i32>load<u8>(gameAt(game), PILE) - <i32>load<u8>(gameAt(game), DRAWN);
 }
 export function unseenDomino(game: i32, index: i32): i32 {
-  return load<u8>(tableOf(game) + load<u8>(tableOf(game), DRAWN) + index, PILE_DOMINO);
+  return load<u8>(gameAt(game) + load<u8>(gameAt(game), DRAWN) + index, PILE_DOMINO);
 }
 
 export function kingdomOf(game: i32, seat: i32): usize {
@@ -117,23 +117,23 @@ export function kingdomToAct(game: i32): usize {
 
 /** The domino that is to be placed now; 0 when one is to be claimed. */
 export function dominoToPlace(game: i32): i32 {
-  const table = tableOf(game);
-  return load<u8>(table + load<u8>(table, TURN), TURN_DOMINO);
+  const bytes = gameAt(game);
+  return load<u8>(bytes + load<u8>(bytes, TURN), TURN_DOMINO);
 }
 
 /** Dominoes in the next row, free or not. */
 export function offeredIn(game: i32): i32 {
-  return load<u8>(tableOf(game), OFFERED);
+  return load<u8>(gameAt(game), OFFERED);
 }
 
-/** The domino at this place of the next row if it is free, else 0. */
-export function freeDomino(game: i32, place: i32): i32 {
-  return (freePlaces(game) >> place) & 1 ? load<u8>(tableOf(game) + place, NEXT_DOMINO) : 0;
+/** The domino at this slot of the next row if it is free, else 0. */
+export function freeDomino(game: i32, slot: i32): i32 {
+  return (freeSlots(game) >> slot) & 1 ? load<u8>(gameAt(game) + slot, NEXT_DOMINO) : 0;
 }
 
-/** The places of the next row that are free, as bits. */
-export function freePlaces(game: i32): i32 {
-  return load<u8>(tableOf(game), FREE);
+/** The slots of the next row that are free, as bits. */
+export function freeSlots(game: i32): i32 {
+  return load<u8>(gameAt(game), FREE);
 }
 
 export function place(game: i32, spot: i32): void {
@@ -146,24 +146,24 @@ export function discardDomino(game: i32): void {
   endPlacing(game);
 }
 
-/** Claims the domino at this place of the next row. */
-export function claim(game: i32, place: i32): void {
-  claimInRound(game, place);
+/** Claims the domino at this slot of the next row. */
+export function claim(game: i32, slot: i32): void {
+  claimInRound(game, slot);
   if (isOver(game)) nextRound(game);
 }
 
 /** The same, but after its last turn the round waits for `nextRound`. */
-export function claimInRound(game: i32, place: i32): void {
-  const table = tableOf(game);
-  store<u8>(table + place, <u8>seatToAct(game), NEXT_SEAT);
-  store<u8>(table, <u8>(freePlaces(game) & ~(1 << place)), FREE);
+export function claimInRound(game: i32, slot: i32): void {
+  const bytes = gameAt(game);
+  store<u8>(bytes + slot, <u8>seatToAct(game), NEXT_SEAT);
+  store<u8>(bytes, <u8>(freeSlots(game) & ~(1 << slot)), FREE);
   endTurn(game);
 }
 
 function endPlacing(game: i32): void {
-  const table = tableOf(game);
-  if (load<u8>(table, OFFERED)) {
-    store<u8>(table + load<u8>(table, TURN), 0, TURN_DOMINO);
+  const bytes = gameAt(game);
+  if (load<u8>(bytes, OFFERED)) {
+    store<u8>(bytes + load<u8>(bytes, TURN), 0, TURN_DOMINO);
     return;
   }
   endTurn(game);
@@ -171,69 +171,69 @@ function endPlacing(game: i32): void {
 }
 
 function endTurn(game: i32): void {
-  const table = tableOf(game);
-  store<u8>(table, load<u8>(table, TURN) + 1, TURN);
+  const bytes = gameAt(game);
+  store<u8>(bytes, load<u8>(bytes, TURN) + 1, TURN);
 }
 
 /** The claims become turns, and the next row is drawn. */
 export function nextRound(game: i32): void {
-  const table = tableOf(game);
+  const bytes = gameAt(game);
   let turns: usize = 0;
-  const offered = <usize>load<u8>(table, OFFERED);
-  for (let place: usize = 0; place < offered; place++) {
-    if ((freePlaces(game) >> <i32>place) & 1) continue;
-    store<u8>(table + turns, load<u8>(table + place, NEXT_SEAT), TURN_SEAT);
-    store<u8>(table + turns, load<u8>(table + place, NEXT_DOMINO), TURN_DOMINO);
+  const offered = <usize>load<u8>(bytes, OFFERED);
+  for (let slot: usize = 0; slot < offered; slot++) {
+    if ((freeSlots(game) >> <i32>slot) & 1) continue;
+    store<u8>(bytes + turns, load<u8>(bytes + slot, NEXT_SEAT), TURN_SEAT);
+    store<u8>(bytes + turns, load<u8>(bytes + slot, NEXT_DOMINO), TURN_DOMINO);
     turns++;
   }
-  store<u8>(table, <u8>turns, TURNS);
-  store<u8>(table, 0, TURN);
+  store<u8>(bytes, <u8>turns, TURNS);
+  store<u8>(bytes, 0, TURN);
   drawRow(game);
 }
 
 /** Draws the next row from the pile, if there is one to come, in ascending order. */
 function drawRow(game: i32): void {
-  const table = tableOf(game);
-  store<u8>(table, 0, OFFERED);
-  const rows = load<u8>(table, ROWS);
+  const bytes = gameAt(game);
+  store<u8>(bytes, 0, OFFERED);
+  const rows = load<u8>(bytes, ROWS);
   if (rows == 0) return;
-  store<u8>(table, rows - 1, ROWS);
-  const length = <usize>load<u8>(table, ROW);
-  const drawn = <usize>load<u8>(table, DRAWN);
+  store<u8>(bytes, rows - 1, ROWS);
+  const length = <usize>load<u8>(bytes, ROW);
+  const drawn = <usize>load<u8>(bytes, DRAWN);
   for (let i: usize = 0; i < length; i++) {
-    const domino = load<u8>(table + drawn + i, PILE_DOMINO);
-    let at = table + i;
-    for (; at > table && load<u8>(at, NEXT_DOMINO - 1) > domino; at--) {
+    const domino = load<u8>(bytes + drawn + i, PILE_DOMINO);
+    let at = bytes + i;
+    for (; at > bytes && load<u8>(at, NEXT_DOMINO - 1) > domino; at--) {
       store<u8>(at, load<u8>(at, NEXT_DOMINO - 1), NEXT_DOMINO);
     }
     store<u8>(at, domino, NEXT_DOMINO);
   }
-  store<u8>(table, <u8>(drawn + length), DRAWN);
-  store<u8>(table, <u8>length, OFFERED);
+  store<u8>(bytes, <u8>(drawn + length), DRAWN);
+  store<u8>(bytes, <u8>length, OFFERED);
   const all: i32 = (1 << (<i32>length)) - 1;
-  store<u8>(table, <u8>all, FREE);
+  store<u8>(bytes, <u8>all, FREE);
 }
 
 /** A new game with its first row: all dominoes shuffled, the kings in any order. */
-export function setTable(game: i32, players: i32, row: i32, rows: i32, rules: i32): void {
-  const table = tableOf(game);
-  memory.fill(table, 0, TABLE);
-  store<u8>(table, <u8>players, PLAYERS);
-  store<u8>(table, <u8>row, ROW);
-  store<u8>(table, <u8>rows, ROWS);
-  store<u8>(table, <u8>rules, RULES);
+export function setGame(game: i32, players: i32, row: i32, rows: i32, rules: i32): void {
+  const bytes = gameAt(game);
+  memory.fill(bytes, 0, GAME);
+  store<u8>(bytes, <u8>players, PLAYERS);
+  store<u8>(bytes, <u8>row, ROW);
+  store<u8>(bytes, <u8>rows, ROWS);
+  store<u8>(bytes, <u8>rules, RULES);
   const kings = players == 3 ? 3 : 4;
-  store<u8>(table, <u8>kings, TURNS);
-  for (let turn = 0; turn < kings; turn++) store<u8>(table + turn, <u8>(turn % players), TURN_SEAT);
+  store<u8>(bytes, <u8>kings, TURNS);
+  for (let turn = 0; turn < kings; turn++) store<u8>(bytes + turn, <u8>(turn % players), TURN_SEAT);
   for (let turn = kings - 1; turn > 0; turn--) {
-    const one = table + TURN_SEAT + turn;
-    const other = table + TURN_SEAT + <usize>roll(turn + 1);
+    const one = bytes + TURN_SEAT + turn;
+    const other = bytes + TURN_SEAT + <usize>roll(turn + 1);
     const seat = load<u8>(one);
     store<u8>(one, load<u8>(other));
     store<u8>(other, seat);
   }
-  store<u8>(table, 48, PILE);
-  for (let i = 0; i < 48; i++) store<u8>(table + i, <u8>(i + 1), PILE_DOMINO);
+  store<u8>(bytes, 48, PILE);
+  for (let i = 0; i < 48; i++) store<u8>(bytes + i, <u8>(i + 1), PILE_DOMINO);
   shufflePile(game);
   drawRow(game);
 }

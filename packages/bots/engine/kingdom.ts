@@ -16,13 +16,13 @@ import {
 } from './layout';
 
 /** Games that there is room for. */
-export const GAMES: i32 = 20;
+export const GAMES: i32 = 3;
 
 /**
- * A kingdom is the place in memory where it lies. Kingdoms come in groups of four, one group for
+ * A kingdom is the address at which it lies. Kingdoms come in groups of four, one group for
  * each game, and two more to try things out in.
  */
-const kingdoms = memory.data((20 * 4 + 2) * 1040);
+const kingdoms = memory.data((3 * 4 + 2) * 1040);
 export const KINGDOM: usize = 1040;
 
 export function kingdomAt(index: i32): usize {
@@ -142,9 +142,9 @@ export function findRoom(kingdom: usize): void {
   }
 }
 
-/** The whole that the territory at this place of the map is part of, if it has this kind. */
-function wholeAt(kingdom: usize, place: usize, kind: i32): i32 {
-  const found = <i32>load<u16>(place);
+/** The whole that the territory at this address of the map is part of, if it has this kind. */
+function wholeAt(kingdom: usize, at: usize, kind: i32): i32 {
+  const found = <i32>load<u16>(at);
   if ((found & 7) != kind) return -1;
   let whole = (found >> 3) & 63;
   let next = <i32>load<u8>(kingdom + whole, WHOLE);
@@ -204,8 +204,8 @@ function join(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   let size = 1;
   let worth = crowned;
   for (let side = 0; side < 4; side++) {
-    const place = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
-    const other = wholeAt(kingdom, place, kind);
+    const at = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
+    const other = wholeAt(kingdom, at, kind);
     if (other < 0 || other == whole) continue;
     const otherSize = <i32>load<u8>(kingdom + other, SIZE);
     const otherCrowns = <i32>load<u8>(kingdom + other, WORTH);
@@ -256,8 +256,8 @@ export function gather(kingdom: usize, square: i32, terrain: i32, crowned: i32):
   gatheredSize += 1;
   gatheredCrowns += crowned;
   for (let side = 0; side < 4; side++) {
-    const place = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
-    const other = wholeAt(kingdom, place, kind);
+    const at = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
+    const other = wholeAt(kingdom, at, kind);
     if (other < 0 || isGathered(other)) continue;
     store<u8>(gathered + gatheredCount++, <u8>other);
     const size = <i32>load<u8>(kingdom + other, SIZE);

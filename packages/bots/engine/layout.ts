@@ -124,7 +124,7 @@ function markRectangle(
   }
 }
 
-/** Fills the tables. */
+/** Fills all masks and look-ups. */
 export function prepareLayouts(): void {
   for (let layout = 0; layout < 2; layout++) {
     const pitch = pitchOf(layout);

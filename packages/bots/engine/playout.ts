@@ -4,7 +4,7 @@ import {
   discardDomino,
   dominoToPlace,
   freeDomino,
-  freePlaces,
+  freeSlots,
   isOver,
   kingdomToAct,
   offeredIn,
@@ -37,7 +37,7 @@ export function playRandomly(game: i32): void {
 }
 
 function randomClaim(game: i32): i32 {
-  let free = freePlaces(game);
+  let free = freeSlots(game);
   for (let left = roll(popcnt(free)); left > 0; left--) free &= free - 1;
   return ctz(free);
 }
@@ -46,7 +46,7 @@ function randomClaim(game: i32): i32 {
  * Plays to the end with the best placement now that keeps to the frame around the castle and makes no
  * hole, and then the claim whose best placement is best now.
  */
-export function playGreedily(game: i32): void {
+export function playCarefully(game: i32): void {
   playForPoints(game, true);
 }
 
@@ -59,8 +59,8 @@ function playForPoints(game: i32, isCareful: bool): void {
   while (!isOver(game)) moveForPoints(game, isCareful);
 }
 
-/** Places or claims as `playGreedily` does. */
-export function moveGreedily(game: i32): void {
+/** Places or claims as `playCarefully` does. */
+export function moveCarefully(game: i32): void {
   moveForPoints(game, true);
 }
 
@@ -129,7 +129,7 @@ function mostGain(kingdom: usize, domino: i32, isCareful: bool): i32 {
   return most;
 }
 
-/** The place of the free domino that could add most points now, ties at random. */
+/** The slot of the free domino that could add most points now, ties at random. */
 export function bestClaim(game: i32): i32 {
   return chooseClaim(game, false);
 }
@@ -140,14 +140,14 @@ function chooseClaim(game: i32, isCareful: bool): i32 {
   let most = -2;
   let chosen = 0;
   let ties: u32 = 0;
-  for (let place = 0; place < offered; place++) {
-    const domino = freeDomino(game, place);
+  for (let slot = 0; slot < offered; slot++) {
+    const domino = freeDomino(game, slot);
     if (!domino) continue;
     const gain = mostGain(kingdom, domino, isCareful);
     if (gain < most) continue;
     if (gain > most) ties = 0;
     most = gain;
-    if (roll(++ties) == 0) chosen = place;
+    if (roll(++ties) == 0) chosen = slot;
   }
   return chosen;
 }

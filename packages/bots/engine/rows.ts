@@ -4,12 +4,12 @@
  *
  *    0 terrain of each square (6 A), 6A castle, 7A crowns, 8A crowns of its territory,
  *    9A squares of its territory, 10A empty and beside each terrain (6 A), 16A hole;
- *   17A and on, see below: what lies on the table, then facts of the kingdom and the rules.
+ *   17A and on, see below: what lies between the players, then facts of the kingdom and the rules.
  */
 export const HAND: i32 = 0; // dominoes to place this round, by type
 export const HAND_SLOT: i32 = 36; // their turns
 export const CLAIMED: i32 = 41; // dominoes claimed in the next row, by type
-export const CLAIMED_SLOT: i32 = 77; // their places
+export const CLAIMED_SLOT: i32 = 77; // their slots
 export const OFFER: i32 = 82; // free dominoes, by type, for who may still claim
 export const BAG: i32 = 118; // dominoes that have not appeared, by type
 export const PICKS: i32 = 154; // claims still to make, one-hot

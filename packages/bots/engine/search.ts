@@ -1,22 +1,30 @@
 import {
+  addToLine,
+  beginLine,
+  candidates,
+  candidateWith,
+  forgetCandidates,
+  lineChoice,
+  lineLength,
+} from './candidates';
+import {
+  choiceOf,
+  chooseByWorth,
   chooseEnding,
-  chooseGreedily,
-  chooseTurn,
-  chosenPlace,
-  chosenSpot,
   contextAt,
-  playChosen,
+  playChoice,
+  slotOf,
+  spotOf,
   sumCommon,
   sumContext,
 } from './choice';
 import { setDice } from './dice';
 import { draftAt, draw, redraw, sumsOf } from './draft';
-import { totalOf } from './ending';
 import { finalistSpot, finalists, finalistWorth, findFinalists } from './finalists';
 import {
   copyGame,
   dominoToPlace,
-  freePlaces,
+  freeSlots,
   isOver,
   kingdomOf,
   nextRound,
@@ -24,108 +32,91 @@ import {
   playersIn,
   rowLengthIn,
   rowsIn,
-  rulesIn,
   seatToAct,
   shufflePile,
   turnIn,
   unseenIn,
 } from './game';
-import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './net';
-import { moveGreedily } from './playout';
-import { choosePlanned, endingWith, planLastRounds, planRound } from './table';
-import { CERTAIN, chanceOf, expect, findUtilities, leadOf, meanOf } from './utility';
+import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './layers';
+import { choosePlanned, endingWith, planLastRounds, planRound } from './plan';
+import { moveCarefully } from './playout';
+import { standingIn } from './standing';
+import {
+  expect,
+  expectEnd,
+  findChances,
+  findUtilities,
+  leadOf,
+  scoreOf,
+  setChance,
+  varianceOf,
+} from './utility';
 
-/** The position thought about, one to play on in, and the candidates from there on. */
+/** The position thought about, and one to play on in. */
 const ROOT: i32 = 0;
 const TRIAL: i32 = 1;
-const FIRST: i32 = 2;
 
-/** For each candidate the first turns of its line, its own first: a spot and a place each. */
-const MOST: i32 = 5;
-const turns = memory.data(40 * 5 * 4);
-const lengths = memory.data(40);
-let self: i32 = 0;
-
-function turnAt(index: i32, number: i32): usize {
-  return turns + ((index * MOST + number) << 2);
-}
-
-/** How a candidate and then the others are played: so many turns, spot and place of each. */
-export function lineTurns(index: i32): i32 {
-  return load<u8>(lengths + index);
-}
-export function lineSpot(index: i32, number: i32): i32 {
-  return load<i16>(turnAt(index, number));
-}
-export function linePlace(index: i32, number: i32): i32 {
-  return load<i16>(turnAt(index, number), 2);
-}
-
-/** Notes what was chosen as a turn of a candidate's line. */
-function note(index: i32, number: i32): void {
-  store<i16>(turnAt(index, number), <i16>chosenSpot());
-  store<i16>(turnAt(index, number), <i16>chosenPlace(), 2);
-  store<u8>(lengths + index, <u8>(number + 1));
-}
-
-/** Placements of each claim, and when it is cheap to search what is left. */
+/** Placements of each claim that are worth a search, and more when what is left is cheap to search. */
 const PLACEMENTS: i32 = 3;
 const LAST_PLACEMENTS: i32 = 8;
 
 /**
- * Finds the turns worth a search: for every free domino the best placements by own worth. Without a
- * row to come the table says which one is best.
+ * Finds the turns worth a search: for every free domino the best placements by own worth. The first
+ * of them has the best own worth of all. Without a row to come the plan says which one is best.
  */
 export function findCandidates(): i32 {
-  self = seatToAct(ROOT);
-  promising = 0;
+  forgetCandidates();
   if (rowsIn(ROOT) == 0) {
-    if (offeredIn(ROOT) > 0) {
-      planRound(ROOT, true);
-      choosePlanned(ROOT, turnIn(ROOT));
-    } else chooseEnding(ROOT);
-    note(0, 0);
-    return 1;
+    addCandidate(chooseLast());
+    return candidates();
   }
+  const seat = seatToAct(ROOT);
   const placements = isRestKnown(ROOT) ? LAST_PLACEMENTS : PLACEMENTS;
-  let count = 0;
+  let first = 0;
   let most: f32 = -1000;
   sumCommon(ROOT);
-  for (let free = freePlaces(ROOT); free; free &= free - 1) {
-    const place = ctz(free);
-    const context = sumContext(ROOT, self, turnIn(ROOT) + 1, 1 << place, 0);
-    findFinalists(ROOT, self, dominoToPlace(ROOT), 0, context, placements, 1);
+  for (let free = freeSlots(ROOT); free; free &= free - 1) {
+    const slot = ctz(free);
+    const context = sumContext(ROOT, seat, turnIn(ROOT) + 1, 1 << slot, 0);
+    findFinalists(ROOT, seat, dominoToPlace(ROOT), 0, context, placements, 1);
     for (let rank = 0; rank < finalists(); rank++) {
-      if (finalistWorth(rank) > most) {
-        most = finalistWorth(rank);
-        promising = count;
-      }
-      chooseTurn(finalistSpot(rank, 0), place);
-      note(count++, 0);
+      const candidate = addCandidate(choiceOf(finalistSpot(rank, 0), slot));
+      if (finalistWorth(rank) <= most) continue;
+      most = finalistWorth(rank);
+      first = candidate;
     }
   }
-  return count;
+  const best = lineChoice(first, 0);
+  beginLine(first, lineChoice(0, 0));
+  beginLine(0, best);
+  return candidates();
 }
 
-let promising: i32 = 0;
-
-/** The candidate with the best own worth: what to do without a second look. */
-export function firstChoice(): i32 {
-  return promising;
+/** What the plan says when no row is to come. */
+function chooseLast(): i32 {
+  if (offeredIn(ROOT) == 0) return chooseEnding(ROOT);
+  planRound(ROOT, true);
+  return choosePlanned(ROOT, turnIn(ROOT));
 }
 
-/** Plays a candidate and the rest of its round, and says what it is worth then. */
-export function openCandidate(index: i32): f32 {
-  const game = isRestKnown(ROOT) ? TRIAL : FIRST + index;
-  copyGame(ROOT, game);
-  chooseTurn(lineSpot(index, 0), linePlace(index, 0));
-  playChosen(game);
+/** The candidate for a turn, whether it would have been found or not. */
+export function addCandidate(choice: i32): i32 {
+  const spot = dominoToPlace(ROOT) ? spotOf(choice) : -1;
+  return candidateWith(choiceOf(spot, slotOf(choice)));
+}
+
+/** Plays a candidate and the rest of its round, or of the game if that is known, and judges it. */
+export function openCandidate(candidate: i32): usize {
+  const choice = lineChoice(candidate, 0);
+  beginLine(candidate, choice);
+  copyGame(ROOT, TRIAL);
+  playChoice(TRIAL, choice);
   if (isRestKnown(ROOT)) {
-    playToEnd(game, index);
-    return worthAtLast(game);
+    playToEnd(TRIAL, candidate);
+    return judgeLast(TRIAL);
   }
-  finishRound(game, index);
-  return worthAtEnd(game);
+  finishRound(TRIAL, candidate);
+  return judgeEnd(TRIAL);
 }
 
 /** Whether all that is still to come is known. */
@@ -133,23 +124,24 @@ export function isRestKnown(game: i32): bool {
   return rowsIn(game) == 0 || (rowsIn(game) == 1 && unseenIn(game) == rowLengthIn(game));
 }
 
-/** Plays the round to its end: by the table with two players, else everybody greedily. */
-function finishRound(game: i32, index: i32): void {
+/** No candidate: what is played is not to be kept. */
+const NONE: i32 = -1;
+
+/** Plays the round to its end: as planned with two players, else everybody for the best own worth. */
+function finishRound(game: i32, candidate: i32): void {
   if (isOver(game)) return;
   const from = turnIn(game);
   const isPlanned = playersIn(game) == 2;
   if (isPlanned) planRound(game, false);
-  for (let number = 1; !isOver(game); number++) {
-    if (isPlanned) choosePlanned(game, from);
-    else chooseGreedily(game);
-    if (index >= 0) note(index, number);
-    playChosen(game);
+  while (!isOver(game)) {
+    const choice = isPlanned ? choosePlanned(game, from) : chooseByWorth(game);
+    if (candidate != NONE) addToLine(candidate, choice);
+    playChoice(game, choice);
   }
 }
 
-/** Plays to the end of the game, of which all is known, as well as the table can. */
-function playToEnd(game: i32, index: i32): void {
-  let number = 1;
+/** Plays to the end of the game, of which all is known, as well as plans can. */
+function playToEnd(game: i32, candidate: i32): void {
   while (!isOver(game) || offeredIn(game) > 0) {
     if (isOver(game)) nextRound(game);
     const from = turnIn(game);
@@ -157,45 +149,101 @@ function playToEnd(game: i32, index: i32): void {
     if (rowsIn(game) > 0) planLastRounds(game);
     else if (isClaiming) planRound(game, true);
     while (!isOver(game)) {
-      if (isClaiming) choosePlanned(game, from);
-      else chooseEnding(game);
-      if (number < MOST) note(index, number++);
-      playChosen(game);
+      const choice = isClaiming ? choosePlanned(game, from) : chooseEnding(game);
+      addToLine(candidate, choice);
+      playChoice(game, choice);
     }
   }
 }
 
-let chance: f32 = 0;
-
-/** The chance to win by what was last evaluated. */
-export function lastChance(): f32 {
-  return chance;
+/** Plays a candidate's line, which ends with its round. */
+function playLine(game: i32, candidate: i32): void {
+  copyGame(ROOT, game);
+  for (let turn = 0; turn < lineLength(candidate); turn++) {
+    playChoice(game, lineChoice(candidate, turn));
+  }
 }
 
-/** The final score of a seat by what was last evaluated. */
-export function lastScore(seat: i32): f32 {
-  return meanOf(seat);
+/** Plays a candidate on for some rounds, with the deal of this seed, and lets the net judge. */
+export function simulate(candidate: i32, seed: u32, rounds: i32): usize {
+  playLine(TRIAL, candidate);
+  setDice(seed);
+  shufflePile(TRIAL);
+  for (let round = 0; round < rounds && rowsIn(TRIAL) > 0; round++) {
+    nextRound(TRIAL);
+    finishRound(TRIAL, NONE);
+  }
+  return judgeEnd(TRIAL);
 }
 
-/** What the player to act plays for, at the end of a round whose next row is not drawn yet. */
-function worthAtEnd(game: i32): f32 {
+/**
+ * Plays a candidate's turn alone and then on to the end with the deal of this seed, everybody for
+ * the most points now, and judges how that ended. With more than two players the one to act goes
+ * on for the best own worth instead.
+ */
+export function playOut(candidate: i32, seed: u32): usize {
+  const self = seatToAct(ROOT);
+  copyGame(ROOT, TRIAL);
+  setDice(seed);
+  shufflePile(TRIAL);
+  playOn(TRIAL, lineChoice(candidate, 0));
+  const players = playersIn(TRIAL);
+  while (!isOver(TRIAL)) {
+    if (players == 2 || seatToAct(TRIAL) != self) moveCarefully(TRIAL);
+    else playOn(TRIAL, chooseByWorth(TRIAL));
+  }
+  expectStandings(TRIAL);
+  return outcomeOf(players, worthOfLead(players));
+}
+
+/** Plays a turn, and lets the next round begin if it was the last one. */
+function playOn(game: i32, choice: i32): void {
+  playChoice(game, choice);
+  if (isOver(game)) nextRound(game);
+}
+
+function expectStandings(game: i32): void {
+  for (let seat = 0; seat < playersIn(game); seat++) expectEnd(seat, standingIn(game, seat));
+}
+
+/**
+ * What a candidate came to, for those outside, in 32-bit floats: what it is worth to the player to act,
+ * the variance of the lead (with two players), then by seat four chances and four scores.
+ */
+const outcome = memory.data(10 * 4);
+const CHANCES: usize = outcome + 8;
+const SCORES: usize = outcome + 24;
+
+/** What is expected now, as an outcome of this worth. */
+function outcomeOf(players: i32, worth: f32): usize {
+  store<f32>(outcome, worth);
+  store<f32>(outcome, varianceOf(0) + varianceOf(1), 4);
+  findChances(players, CHANCES);
+  for (let seat = 0; seat < players; seat++) store<f32>(SCORES + (seat << 2), scoreOf(seat));
+  return outcome;
+}
+
+/** Judges the end of a round whose next row is not drawn yet. */
+function judgeEnd(game: i32): usize {
   const players = playersIn(game);
   if (rowsIn(game) == 0) {
     for (let seat = 0; seat < players; seat++) {
-      expect(seat, <f32>endingWith(game, seat, 0, kingdomOf(game, seat)), CERTAIN);
+      expectEnd(seat, endingWith(game, seat, 0, kingdomOf(game, seat)));
     }
-    chance = chanceOf(self, players);
-    return worthOfLead(players);
+    return outcomeOf(players, worthOfLead(players));
   }
+  const self = seatToAct(ROOT);
   sumCommon(game);
   for (let seat = 0; seat < players; seat++) expect(seat, weighSeat(game, seat), lastSpread());
-  chance = chanceOf(self, players);
   const worth = load<f32>(findUtilities(players) + (self << 2));
   const more = weighAgainst(game, self);
-  if (players == 2) return worth + more;
+  if (players == 2) return outcomeOf(players, worth + more);
+  outcomeOf(players, worth);
+  const chance = load<f32>(CHANCES + (self << 2));
   const correction = (lastWin() - chance) / 2;
-  chance += correction;
-  return worth + correction;
+  setChance(self, chance + correction, players, CHANCES);
+  store<f32>(outcome, worth + correction);
+  return outcome;
 }
 
 /** Points of a lead that make a win about three in four. */
@@ -203,16 +251,15 @@ const SAFE: f32 = 5;
 
 /** What the lead at the end is worth: its points with two players, else how safe a win it is. */
 function worthOfLead(players: i32): f32 {
-  const lead = leadOf(self, players);
+  const lead = leadOf(seatToAct(ROOT), players);
   return players == 2 ? lead : 1 / (1 + Mathf.exp(-lead / SAFE));
 }
 
-/** What the player to act plays for when the game is over and all of it was known. */
-function worthAtLast(game: i32): f32 {
+/** Judges a game that is over, all of which was known. */
+function judgeLast(game: i32): usize {
   const players = playersIn(game);
-  expectTotals(game);
-  chance = chanceOf(self, players);
-  return load<f32>(findUtilities(players) + (self << 2));
+  expectStandings(game);
+  return outcomeOf(players, load<f32>(findUtilities(players) + (seatToAct(ROOT) << 2)));
 }
 
 /** The score that a seat may expect; its draft and context are those of its number. */
@@ -230,59 +277,6 @@ function weighAgainst(game: i32, seat: i32): f32 {
     if (other != seat) addAgainst(sumsOf(draftAt(other)), contextAt(other), share);
   }
   return endAgainst();
-}
-
-/** Plays a candidate on for some rounds, with the deal of this seed, and says what it is worth. */
-export function simulate(index: i32, seed: u32, rounds: i32): f32 {
-  copyGame(FIRST + index, TRIAL);
-  setDice(seed);
-  shufflePile(TRIAL);
-  for (let round = 0; round < rounds && rowsIn(TRIAL) > 0; round++) {
-    nextRound(TRIAL);
-    finishRound(TRIAL, -1);
-  }
-  return worthAtEnd(TRIAL);
-}
-
-/**
- * Plays a candidate's turn alone and then on to the end with the deal of this seed, everybody for
- * the most points now, and says how well that ended. With more than two players the one to act goes
- * on for the best own worth instead.
- */
-export function playOut(index: i32, seed: u32): f32 {
-  copyGame(ROOT, TRIAL);
-  setDice(seed);
-  shufflePile(TRIAL);
-  chooseTurn(lineSpot(index, 0), linePlace(index, 0));
-  playTurn(TRIAL);
-  const players = playersIn(TRIAL);
-  while (!isOver(TRIAL)) {
-    if (players == 2 || seatToAct(TRIAL) != self) {
-      moveGreedily(TRIAL);
-      continue;
-    }
-    chooseGreedily(TRIAL);
-    playTurn(TRIAL);
-  }
-  expectTotals(TRIAL);
-  return worthOfLead(players);
-}
-
-/** Plays the turn that was chosen, and lets the next round begin if it was the last one. */
-function playTurn(game: i32): void {
-  playChosen(game);
-  if (isOver(game)) nextRound(game);
-}
-
-function expectTotals(game: i32): void {
-  for (let seat = 0; seat < playersIn(game); seat++) {
-    expect(seat, <f32>totalIn(game, seat), CERTAIN);
-  }
-}
-
-/** The total of a seat. */
-export function totalIn(game: i32, seat: i32): i32 {
-  return totalOf(kingdomOf(game, seat), rulesIn(game));
 }
 
 /** For those outside: a seat's expected score, now or with a domino more, and what its lead is more. */

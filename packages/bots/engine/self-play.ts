@@ -1,5 +1,5 @@
 import { addCommon, addOwn } from './context';
-import { kingdomOf, setTable, turnIn } from './game';
+import { kingdomOf, setGame, turnIn } from './game';
 import { clear } from './kingdom';
 import { sizeOf } from './layout';
 import { beginRows, FACTS, REST, rowListed, rowsListed, timesListed } from './rows';
@@ -14,7 +14,7 @@ export function dealGame(
   rules: i32,
   layout: i32,
 ): void {
-  setTable(game, players, row, rows, rules);
+  setGame(game, players, row, rows, rules);
   for (let seat = 0; seat < players; seat++) clear(kingdomOf(game, seat), layout);
 }
 

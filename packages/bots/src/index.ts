@@ -1,11 +1,14 @@
 export type { Reason } from './advice/reason.ts';
 export { reasonsFor } from './advice/reasons.ts';
-export { type Bot, type Budget, choose, type Thought } from './bot.ts';
-export { prepare } from './net/prepare.ts';
-export { playTableGames } from './packed/champion-engine.ts';
 export { playPackedGames } from './packed/engine.ts';
+export { type Bot, choose, type Thought } from './players/bot.ts';
 export { BOT_NAMES, BOTS, type BotName } from './players/bots.ts';
 export { LEVELS } from './players/levels.ts';
+export { prepare } from './players/prepare.ts';
+export { type Budget, lastWithin } from './search/budget.ts';
+export { evaluate } from './search/evaluate.ts';
+export type { Asked, Evaluation, Verdict } from './search/evaluation.ts';
+export { playPlannedGames } from './search/search-engine.ts';
 export { type Limits, type Outcome, type Pool, poolOf } from './threads/pool.ts';
 export { type Thinker, thinkerOn } from './threads/thinker.ts';
 export type { Answer, Question } from './threads/thinking.ts';

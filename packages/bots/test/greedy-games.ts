@@ -9,7 +9,7 @@ import {
   start,
   viewOf,
 } from '@crownlands/rules';
-import { choose } from '../src/bot.ts';
+import { choose } from '../src/players/bot.ts';
 import { greedy } from '../src/players/greedy.ts';
 
 /** A game of greedy players: the positions before each move, and the end. */

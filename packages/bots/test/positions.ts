@@ -1,6 +1,6 @@
 import { type Game, must, type Options } from '@crownlands/rules';
 import { options, playthrough } from '@crownlands/rules/test/kit';
-import type { NetName } from '../src/net/net.ts';
+import type { NetName } from '../src/net/nets.ts';
 
 const MIXES: Record<NetName, Options> = {
   two: options(2, ['middle-kingdom', 'harmony']),

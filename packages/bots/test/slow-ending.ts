@@ -9,11 +9,11 @@ import {
   type Seat,
 } from '@crownlands/rules';
 
-/** Final totals by seat. */
-export type Totals = readonly number[];
+/** How a game ends for each seat: its points, and as a fraction what breaks ties. */
+export type Ends = readonly number[];
 
-/** What each seat plays for, by the totals. */
-export type Aim = (totals: Totals) => readonly number[];
+/** What each seat plays for, by how the game ends. */
+export type Aim = (ends: Ends) => readonly number[];
 
 /**
  * All ways in which a game of which all is known may end, if each player plays for himself and as
@@ -22,27 +22,27 @@ export type Aim = (totals: Totals) => readonly number[];
  * alone, and each player places in the best of all ways what he has in the end, because kingdoms do
  * not touch each other.
  */
-export function endsOf(game: Game, aim: Aim): Totals[] {
+export function endsOf(game: Game, aim: Aim): Ends[] {
   const turn = game.turns[0];
   if (!turn || turn.domino === null || game.offer.length === 0) return endsByClaims(game, aim);
   const branches = legalMoves(game).map((move) => endsByClaims(apply(game, move), aim));
   return bestOf(branches, turn.seat, aim);
 }
 
-function endsByClaims(game: Game, aim: Aim): Totals[] {
+function endsByClaims(game: Game, aim: Aim): Ends[] {
   const known = new Map<string, number>();
-  const bestTotal = (end: Game, seat: Seat, hand: readonly DominoNumber[]): number => {
+  const bestEnd = (end: Game, seat: Seat, hand: readonly DominoNumber[]): number => {
     const key = `${seat} ${hand}`;
     const turns = hand.map((domino) => ({ seat, domino }));
     const most = known.get(key) ?? mostFrom({ ...end, turns }, seat);
     known.set(key, most);
     return most;
   };
-  const search = (now: Game, hands: readonly (readonly DominoNumber[])[]): Totals[] => {
+  const search = (now: Game, hands: readonly (readonly DominoNumber[])[]): Ends[] => {
     const held = hands.map((hand, seat) => [...hand, ...inHandOf(now, seat)]);
     const claiming = { ...now, turns: now.turns.map((turn) => ({ ...turn, domino: null })) };
     const claims = legalMoves(claiming);
-    if (claims.length === 0) return [held.map((hand, seat) => bestTotal(now, seat, hand))];
+    if (claims.length === 0) return [held.map((hand, seat) => bestEnd(now, seat, hand))];
     const branches = claims.map((claim) => search(apply(claiming, claim), held));
     return bestOf(branches, must(now.turns[0]).seat, aim);
   };
@@ -53,9 +53,12 @@ function endsByClaims(game: Game, aim: Aim): Totals[] {
 const inHandOf = ({ turns }: Game, seat: Seat): DominoNumber[] =>
   turns.flatMap((turn) => (turn.seat === seat && turn.domino !== null ? [turn.domino] : []));
 
-/** The most that a seat can have in the end, by all ways to place what is left. */
+/** The best that a seat can have in the end, by all ways to place what is left. */
 function mostFrom(game: Game, seat: Seat): number {
-  if (isOver(game)) return must(resultOf(game).scores[seat]).total;
+  if (isOver(game)) {
+    const { total, largest, crowns } = must(resultOf(game).scores[seat]);
+    return total + largest / 64 + crowns / 4096;
+  }
   return Math.max(...legalMoves(game).map((move) => mostFrom(apply(game, move), seat)));
 }
 
@@ -63,9 +66,9 @@ function mostFrom(game: Game, seat: Seat): number {
 const SLIGHT = 1e-4;
 
 /** The ends that a player may choose: those that are not surely worse than another branch. */
-function bestOf(branches: readonly Totals[][], seat: Seat, aim: Aim): Totals[] {
-  const worthOf = (totals: Totals): number => must(aim(totals)[seat]);
-  const sure = Math.max(...branches.map((ends) => Math.min(...ends.map(worthOf))));
-  const ends = branches.flat().filter((totals) => worthOf(totals) > sure - SLIGHT);
-  return [...new Map(ends.map((totals) => [String(totals), totals])).values()];
+function bestOf(branches: readonly Ends[][], seat: Seat, aim: Aim): Ends[] {
+  const worthOf = (ends: Ends): number => must(aim(ends)[seat]);
+  const sure = Math.max(...branches.map((ways) => Math.min(...ways.map(worthOf))));
+  const likely = branches.flat().filter((ends) => worthOf(ends) > sure - SLIGHT);
+  return [...new Map(likely.map((ends) => [String(ends), ends])).values()];
 }

@@ -19,7 +19,7 @@ import {
   xOf,
   yOf,
 } from '@crownlands/rules';
-import { after } from '../players/plain-champion.ts';
+import { after } from '../net/after.ts';
 import { bestGains } from './best-gains.ts';
 import type { Fact } from './fact.ts';
 import type { Sum } from './reason.ts';

@@ -1,9 +1,10 @@
-import { isDouble, legalMoves, type Move, must, scoreOf, type View } from '@crownlands/rules';
+import { legalMoves, type Move, must, scoreOf, type View } from '@crownlands/rules';
+import { after } from '../net/after.ts';
 import { featuresOf } from '../net/features.ts';
-import { netFor } from '../net/net.ts';
+import { weightsOf } from '../net/loaded.ts';
+import { netFor } from '../net/nets.ts';
 import { weighPlainly } from '../net/plain-net.ts';
-import { weightsOf } from '../net/prepare.ts';
-import { after } from '../players/plain-champion.ts';
+import { isFirstWay, isSameMove } from '../search/moves.ts';
 import { claimingFacts } from './claiming-facts.ts';
 import type { Fact, Weigh } from './fact.ts';
 import { placingFacts } from './placing-facts.ts';
@@ -18,7 +19,7 @@ const MOST = 2;
  */
 export function reasonsFor(view: View, advised: Move): Reason[] {
   const moves = legalMoves(view).filter(isFirstWay);
-  const others = moves.filter((move) => !isSame(move, advised));
+  const others = moves.filter((move) => !isSameMove(move, advised));
   if (others.length === 0) return [{ kind: 'only' }];
   const { seat } = must(view.turns[0]);
   const numbers = numbersFor(view);
@@ -66,13 +67,3 @@ const weigherWith = ({ options }: View, numbers: Float32Array | null): Weigh =>
   numbers
     ? (position, seat) => weighPlainly(netFor(options), numbers, featuresOf(position, seat)).mean
     : (position, seat) => scoreOf(position, seat).total;
-
-/** Of a domino with two equal halves both ways round are the same move. */
-const isFirstWay = (move: Move): boolean =>
-  move.type !== 'place' || move.a < move.b || !isDouble(move.domino);
-
-const isSame = (one: Move, other: Move): boolean => {
-  if (one.type !== 'place' || other.type !== 'place') return one.domino === other.domino;
-  if (one.a === other.a && one.b === other.b) return true;
-  return isDouble(one.domino) && one.a === other.b && one.b === other.a;
-};

@@ -18,7 +18,7 @@ import {
   type Territory,
   territoriesOf,
 } from '@crownlands/rules';
-import { inputsOf, netFor } from './net.ts';
+import { inputsOf, netFor } from './nets.ts';
 
 /** Where the inputs begin that are not of a square: see engine/rows.ts. */
 const [HAND, HAND_SLOT, CLAIMED, CLAIMED_SLOT, OFFER, BAG] = [0, 36, 41, 77, 82, 118];

@@ -1,4 +1,4 @@
-import { inputsOf, NARROW, type NetName, widthOf } from './net.ts';
+import { inputsOf, NARROW, type NetName, widthOf } from './nets.ts';
 
 /** What a net says of one kingdom: its expected score, and the logarithm of its variance in hundreds. */
 export type Worth = { readonly mean: number; readonly spread: number };

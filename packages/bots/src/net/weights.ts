@@ -1,5 +1,5 @@
 import { fromHalf, toHalf } from './half.ts';
-import { inputsOf, NARROW, type NetName, numbersOf, widthOf } from './net.ts';
+import { inputsOf, NARROW, type NetName, numbersOf, widthOf } from './nets.ts';
 
 /** The numbers of a net, or a sentence that says what is wrong with its file. */
 export type Weights =

@@ -11,7 +11,7 @@ import {
 } from '@crownlands/rules';
 import { ALL_OPTIONS, options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { engine, load, movesIn, playMove, ROOT, totalOf } from './engine.ts';
+import { engine, load, movesIn, playMove, ROOT } from './engine.ts';
 
 /** Games for each mix of options; some thousands in all. */
 const GAMES = 12;
@@ -35,7 +35,7 @@ function byEngine({ options }: Game): string {
     .sort();
   const scores = Array.from({ length: options.players }, (_, seat) => {
     const kingdom = engine.kingdomOf(ROOT, seat);
-    const total = totalOf(ROOT, seat, options);
+    const total = engine.totalIn(ROOT, seat);
     const facts = [engine.largestOf(kingdom), engine.crownsIn(kingdom), engine.discardsOf(kingdom)];
     return [total, ...facts].join('/');
   });

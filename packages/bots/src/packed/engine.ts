@@ -16,56 +16,10 @@ import {
   xOf,
   yOf,
 } from '@crownlands/rules';
-import { ENGINE } from '../../dist/engine.js';
+import { type Exports, WASM } from '../../dist/game-module.js';
 
-/** The compiled engine: see packages/bots/engine for what each function does. */
-export type Engine = {
-  readonly memory: WebAssembly.Memory;
-  readonly setFace: (
-    domino: number,
-    terrainA: number,
-    crownsA: number,
-    terrainB: number,
-    crownsB: number,
-  ) => void;
-  readonly setDice: (seed: number) => void;
-  readonly tableOf: (game: number) => number;
-  readonly copyGame: (from: number, to: number) => void;
-  readonly shufflePile: (game: number) => void;
-  readonly isOver: (game: number) => number;
-  readonly seatToAct: (game: number) => number;
-  readonly kingdomOf: (game: number, seat: number) => number;
-  readonly kingdomToAct: (game: number) => number;
-  readonly dominoToPlace: (game: number) => number;
-  readonly offeredIn: (game: number) => number;
-  readonly freeDomino: (game: number, place: number) => number;
-  readonly place: (game: number, spot: number) => void;
-  readonly discardDomino: (game: number) => void;
-  readonly claim: (game: number, place: number) => void;
-  readonly clear: (kingdom: number, layout: number) => void;
-  readonly cover: (kingdom: number, square: number, terrain: number, crowns: number) => void;
-  readonly findRoom: (kingdom: number) => void;
-  readonly discard: (kingdom: number) => void;
-  readonly findSpots: (kingdom: number, domino: number) => number;
-  readonly listSpots: (kingdom: number) => void;
-  readonly listedSpot: (index: number) => number;
-  readonly squareA: (kingdom: number, spot: number) => number;
-  readonly squareB: (kingdom: number, spot: number) => number;
-  readonly lay: (kingdom: number, domino: number, spot: number) => void;
-  readonly gainOf: (kingdom: number, domino: number, spot: number) => number;
-  readonly pointsOf: (kingdom: number) => number;
-  readonly crownsIn: (kingdom: number) => number;
-  readonly largestOf: (kingdom: number) => number;
-  readonly discardsOf: (kingdom: number) => number;
-  readonly isCentred: (kingdom: number) => number;
-  readonly playRandomly: (game: number) => void;
-  readonly playGreedily: (game: number) => void;
-  readonly playCarelessly: (game: number) => void;
-  readonly bestSpot: (kingdom: number, domino: number) => number;
-  readonly bestClaim: (game: number) => number;
-  readonly fullGreedySpot: (game: number) => number;
-  readonly fullGreedyClaim: (game: number) => number;
-};
+/** The compiled engine: packages/bots/engine says what each function does. */
+export type Engine = Exports;
 
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -73,7 +27,7 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 /** Starts a compiled engine. */
 export function startEngine<E extends Engine>(base64: string): E {
   const module = new WebAssembly.Module(bytesOf(base64));
-  const started = new WebAssembly.Instance(module).exports as E;
+  const started = { ...new WebAssembly.Instance(module).exports } as E;
   for (const number of NUMBERS) {
     const { a, b } = dominoOf(number);
     started.setFace(
@@ -87,15 +41,15 @@ export function startEngine<E extends Engine>(base64: string): E {
   return started;
 }
 
-export const engine = startEngine<Engine>(ENGINE);
+export const engine = startEngine<Engine>(WASM);
 const shared = engine;
 
 /** The games that the engine holds: the one that is thought about, and one to play on in. */
 export const ROOT = 0;
 export const TRIAL = 1;
 
-/** Bytes of a table; engine/game.ts says what they are. */
-const TABLE = 96;
+/** Bytes of a game; engine/game.ts says what they are. */
+const GAME = 96;
 const [PLAYERS, ROW, ROWS, TURNS, TURN, OFFERED, DRAWN, PILE] = [0, 1, 2, 3, 4, 5, 6, 7];
 const [FREE, RULES] = [8, 9];
 
@@ -105,7 +59,7 @@ const rulesOf = ({ variants }: Options): number =>
   HEEDED.reduce((bits, variant, bit) => bits | (variants.includes(variant) ? 1 << bit : 0), 0);
 const [TURN_SEAT, TURN_DOMINO, NEXT_DOMINO, NEXT_SEAT, PILE_DOMINO] = [16, 24, 32, 40, 48];
 
-/** Packs a table into the engine. Its pile is `deck` in that order, or else all that is unseen. */
+/** Packs a position into the engine. Its pile is `deck` in that order, or else all that is unseen. */
 export function load(
   game: number,
   position: Position,
@@ -113,7 +67,7 @@ export function load(
   engine: Engine = shared,
 ): void {
   const { options, kingdoms, discards, turns, offer, claims } = position;
-  const packed = new Uint8Array(engine.memory.buffer, engine.tableOf(game), TABLE);
+  const packed = new Uint8Array(engine.memory.buffer, engine.gameAt(game), GAME);
   packed[PLAYERS] = options.players;
   packed[ROW] = rowLength(options);
   packed[ROWS] = rowsToCome(position);
@@ -131,7 +85,7 @@ export function load(
   const row = [...claims, ...offer.map((domino) => ({ domino, seat: null }))];
   row.sort((one, other) => one.domino - other.domino);
   packed[OFFERED] = row.length;
-  packed[FREE] = row.reduce((bits, { seat }, place) => bits | (seat === null ? 1 << place : 0), 0);
+  packed[FREE] = row.reduce((bits, { seat }, slot) => bits | (seat === null ? 1 << slot : 0), 0);
   packed.set(
     row.map(({ domino }) => domino),
     NEXT_DOMINO,
@@ -164,7 +118,7 @@ const pack = (square: Square, size: number): number =>
 const unpack = (square: number, size: number): Square =>
   squareAt((square % (2 * size)) - size + 1, Math.floor(square / (2 * size)) - size + 1);
 
-/** A legal move, and the engine's word for it: a spot, a place in the next row, or 0 to discard. */
+/** A legal move, and the engine's word for it: a spot, a slot of the next row, or 0 to discard. */
 export type PackedMove = { readonly move: Move; readonly code: number };
 
 /** All legal moves of a packed game whose frame has this size. */
@@ -204,15 +158,7 @@ export function playMove(game: number, { move, code }: PackedMove): void {
   else engine.discardDomino(game);
 }
 
-/** The total of a seat with the bonuses in play. */
-export function totalOf(game: number, seat: number, { variants }: Position['options']): number {
-  const kingdom = engine.kingdomOf(game, seat);
-  const middle = variants.includes('middle-kingdom') && engine.isCentred(kingdom) ? 10 : 0;
-  const harmony = variants.includes('harmony') && engine.discardsOf(kingdom) === 0 ? 5 : 0;
-  return engine.pointsOf(kingdom) + middle + harmony;
-}
-
-/** Plays a table on to its end, so many times, with random moves: how fast the engine is. */
+/** Plays a position on to its end, so many times, with random moves: how fast the engine is. */
 export function playPackedGames(position: Position, games: number, seed: number): void {
   load(ROOT, position);
   engine.setDice(seed);

@@ -1,4 +1,4 @@
-import type { Bot } from '../bot.ts';
+import type { Bot } from './bot.ts';
 import { champion } from './champion.ts';
 import { g1, greedy } from './greedy.ts';
 import { LEVELS } from './levels.ts';

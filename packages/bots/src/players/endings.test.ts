@@ -12,10 +12,10 @@ import {
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { greedyGames } from '../../test/greedy-games.ts';
-import { type Aim, endsOf, type Totals } from '../../test/slow-ending.ts';
-import { choose } from '../bot.ts';
-import { prepare } from '../net/prepare.ts';
+import { type Aim, type Ends, endsOf } from '../../test/slow-ending.ts';
+import { choose } from './bot.ts';
 import { champion } from './champion.ts';
+import { prepare } from './prepare.ts';
 
 const TWO = options(2);
 const WIDE = options(2, ['wider-offer', 'harmony']);
@@ -57,35 +57,32 @@ const handsIn = ({ kingdoms, turns }: Game): number =>
     ),
   );
 
-const leadOf = (totals: Totals, seat: number): number =>
-  must(totals[seat]) - Math.max(...totals.filter((_, other) => other !== seat));
+const leadOf = (ends: Ends, seat: number): number =>
+  must(ends[seat]) - Math.max(...ends.filter((_, other) => other !== seat));
 
-/** The chance that one total beats another, as if both could be a little off. */
-const oddsOf = (lead: number): number => {
-  const x = lead / Math.sqrt(1 + 200 * Math.exp(-12));
-  return 1 / (1 + Math.exp(-x * (1.5976 + 0.07056 * x * x)));
+/** The victory by how a game ends, in parts if it is shared. */
+const chancesOf = (ends: Ends): number[] => {
+  const winners = ends.filter((one) => one === Math.max(...ends));
+  return ends.map((one) => (winners.includes(one) ? 1 / winners.length : 0));
 };
 
-/** Two players play for the lead; more for the chance to win, and a little for the lead. */
-const aim: Aim = (totals) => {
-  const leads = totals.map((_, seat) => leadOf(totals, seat));
-  if (totals.length === 2) return leads;
-  const chances = totals.map((own, seat) =>
-    totals.reduce((all, other, one) => (one === seat ? all : all * oddsOf(own - other)), 1),
-  );
-  const sum = chances.reduce((all, chance) => all + chance, 0);
-  return chances.map((chance, seat) => chance / sum + 0.0008 * must(leads[seat]));
-};
+/** Two players play for the lead; more to win, and a little for the lead. */
+const aim: Aim = (ends) =>
+  chancesOf(ends).map((chance, seat) => {
+    const lead = leadOf(ends, seat);
+    return ends.length === 2 ? lead : chance + 0.0008 * lead;
+  });
 
 /** The champion's move is as good as the best one by the slow search, and ends as it foresees. */
 function expectBest(game: Game): void {
-  const { move, outlook } = thoughtOn(game);
+  const { move, chance, outlook } = thoughtOn(game);
   const { seat } = must(game.turns[0]);
-  const worthOf = (totals: Totals): number => must(aim(totals)[seat]);
-  const ends = endsOf(game, aim);
+  const worthOf = (ends: Ends): number => must(aim(ends)[seat]);
+  const all = endsOf(game, aim);
   const after = endsOf(apply(game, move), aim);
-  expect(Math.max(...after.map(worthOf))).toBeGreaterThan(Math.min(...ends.map(worthOf)) - 1e-4);
-  expect(ends).toContainEqual(must(outlook).scores);
+  expect(Math.max(...after.map(worthOf))).toBeGreaterThan(Math.min(...all.map(worthOf)) - 1e-4);
+  expect(all.map((ends) => ends.map(Math.floor))).toContainEqual(must(outlook).scores);
+  expect(all.map((ends) => chancesOf(ends)[seat])).toContain(chance);
 }
 
 describe('the champion plays as well as a search of all moves', () => {

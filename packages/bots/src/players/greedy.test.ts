@@ -19,7 +19,7 @@ import {
 import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import { greedyGames } from '../../test/greedy-games.ts';
-import { type Bot, choose } from '../bot.ts';
+import { type Bot, choose } from './bot.ts';
 import { g1, greedy } from './greedy.ts';
 
 const moveOf = (bot: Bot, game: Game) =>

@@ -1,4 +1,4 @@
-import type { Bot } from '../bot.ts';
+import type { Bot } from './bot.ts';
 import { thinkWithin } from './monte-carlo.ts';
 
 /** `monte-carlo` held back: it overlooks moves and imagines only so many deals. */

@@ -1,7 +1,8 @@
-import { must } from '@crownlands/rules';
-import type { Bot } from '../bot.ts';
-import { engine, load, ROOT } from '../packed/engine.ts';
-import { differentMoves, imagine, shareOf } from './monte-carlo.ts';
+import { frameSize, must } from '@crownlands/rules';
+import { engine, load, movesIn, ROOT, TRIAL } from '../packed/engine.ts';
+import { imagine, rivalry, shareOf } from '../search/by-trials.ts';
+import { isFirstWay } from '../search/moves.ts';
+import type { Bot } from './bot.ts';
 
 /**
  * MCE-G1/R as its authors describe it (docs/bots.md), a yardstick: every move gets as many games, each
@@ -10,13 +11,17 @@ import { differentMoves, imagine, shareOf } from './monte-carlo.ts';
  */
 export const mce: Bot = function* (view, random) {
   load(ROOT, view);
-  const candidates = differentMoves(view).map((packed) => ({ packed, sum: 0 }));
+  const { seat } = must(view.turns[0]);
+  const candidates = movesIn(ROOT, frameSize(view.options))
+    .filter(({ move }) => isFirstWay(move))
+    .map((packed) => ({ packed, sum: 0 }));
   let best = must(candidates[0]);
   let simulations = 0;
   do {
     for (const candidate of candidates) {
-      const seed = random(2 ** 32);
-      const { own, other } = imagine(candidate.packed, view, seed, engine.playCarelessly);
+      imagine(candidate.packed, random(2 ** 32), engine.playCarelessly);
+      const totals = view.kingdoms.map((_, one) => engine.totalIn(TRIAL, one));
+      const { own, other } = rivalry(totals, seat);
       candidate.sum += shareOf(own, other);
       simulations += 1;
       yield { move: best.packed.move, simulations, chance: null };

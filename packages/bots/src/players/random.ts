@@ -1,5 +1,5 @@
 import { legalMoves, pick } from '@crownlands/rules';
-import type { Bot } from '../bot.ts';
+import type { Bot } from './bot.ts';
 
 /** Any legal move, all alike. */
 export const random: Bot = function* (view, random) {

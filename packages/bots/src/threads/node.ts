@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Thought } from '../bot.ts';
+import type { Thought } from '../players/bot.ts';
 import { type Limits, type Pool, poolOf } from './pool.ts';
 import type { Answer, Question } from './thinking.ts';
 import type { Thread } from './thread.ts';

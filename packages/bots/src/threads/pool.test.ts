@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { must, seeded } from '@crownlands/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endless, PROGRAM, short, view } from '../../test/thread.ts';
-import { choose, type Thought } from '../bot.ts';
+import { choose, type Thought } from '../players/bot.ts';
 import { BOTS } from '../players/bots.ts';
 import { nodeThread, startBots } from './node.ts';
 import { type Limits, poolOf } from './pool.ts';

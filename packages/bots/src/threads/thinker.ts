@@ -1,5 +1,5 @@
 import type { Options } from '@crownlands/rules';
-import type { Thought } from '../bot.ts';
+import type { Thought } from '../players/bot.ts';
 import type { BotName } from '../players/bots.ts';
 import { askerOn } from './asker.ts';
 import type { Answer, Question, Reply, Request } from './thinking.ts';

@@ -1,9 +1,10 @@
 import { type Options, seeded, type View } from '@crownlands/rules';
 import type { Reason } from '../advice/reason.ts';
 import { reasonsFor } from '../advice/reasons.ts';
-import { type Budget, spender, type Thought } from '../bot.ts';
-import { prepare } from '../net/prepare.ts';
+import type { Thought } from '../players/bot.ts';
 import { BOTS, type BotName } from '../players/bots.ts';
+import { prepare } from '../players/prepare.ts';
+import { type Budget, spender } from '../search/budget.ts';
 import type { Order, Report } from './thread.ts';
 
 /** What there is to think about. */

@@ -1,21 +1,21 @@
 import {
+  choiceOf,
   chooseEnding,
-  chooseTurn,
   FINALISTS,
-  playChosen,
+  playChoice,
   sumCommon,
   sumContext,
   withNoise,
 } from './choice';
 import { sumsOf } from './draft';
-import { bestEnding, endingSpot } from './ending';
+import { bestEnding } from './ending';
 import { finalist, finalistSpot, finalists, findFinalists } from './finalists';
 import {
   claimantOf,
   copyGame,
   dominoInRow,
   dominoOfTurn,
-  freePlaces,
+  freeSlots,
   isOver,
   kingdomOf,
   nextRound,
@@ -26,27 +26,27 @@ import {
   turnIn,
   turnsIn,
 } from './game';
-import { lastSpread, weigh } from './net';
-import { CERTAIN, expect, findUtilities } from './utility';
+import { lastSpread, weigh } from './layers';
+import { CERTAIN, expect, findUtilities, pointsOf } from './utility';
 
 /**
- * The rest of a round as a table: for each player and each set of places that the player may end up
- * with, the best placements and what they are worth at the end of the round. Then the claims are
- * searched to the end, each player for himself.
+ * A plan for the rest of a round. Its payoffs are, for each player and each set of slots that the
+ * player may end up with, the best placements and what they are worth at the end of the round. On
+ * them the claims are searched to the end, each player for himself.
  */
-const ENTRY: usize = 12; // mean, spread, two spots
-const tables = memory.data(2 * 4 * 32 * 12);
+const PAYOFF: usize = 12; // mean, spread, two spots
+const payoffs = memory.data(2 * 4 * 32 * 12);
 
 /** The round that is being planned: this one, or the last one after it. */
 let ahead: i32 = 0;
 
-function entryOf(seat: i32, set: i32): usize {
-  return tables + <usize>((ahead << 7) | (seat << 5) | set) * ENTRY;
+function payoffOf(seat: i32, set: i32): usize {
+  return payoffs + <usize>((ahead << 7) | (seat << 5) | set) * PAYOFF;
 }
 
-/** What a player may expect with a set of places. */
-export function entryMean(seat: i32, set: i32): f32 {
-  return load<f32>(entryOf(seat, set));
+/** What a player may expect with a set of slots. */
+export function payoffMean(seat: i32, set: i32): f32 {
+  return load<f32>(payoffOf(seat, set));
 }
 
 /** First placements that are tried when a player has two; with exact endings there are more. */
@@ -81,13 +81,13 @@ function plan(game: i32, isExact: bool): void {
   }
   sumCommon(game);
   for (let seat = 0; seat < playersIn(game); seat++) {
-    fillTable(game, seat, isExact);
+    fillPayoffs(game, seat, isExact);
     store<i32>(setOf(seat), 0);
   }
-  searchClaims(game, turnIn(game), freePlaces(game));
+  searchClaims(game, turnIn(game), freeSlots(game));
 }
 
-function fillTable(game: i32, seat: i32, isExact: bool): void {
+function fillPayoffs(game: i32, seat: i32, isExact: bool): void {
   let turns = 0;
   let first = 0;
   let second = 0;
@@ -96,7 +96,7 @@ function fillTable(game: i32, seat: i32, isExact: bool): void {
     if (turns++) second = dominoOfTurn(game, turn);
     else first = dominoOfTurn(game, turn);
   }
-  const free = turns ? freePlaces(game) : 0;
+  const free = turns ? freeSlots(game) : 0;
   let isFirst = true;
   let set = 0;
   do {
@@ -109,22 +109,23 @@ function fillTable(game: i32, seat: i32, isExact: bool): void {
   } while (set);
 }
 
-function setEntry(seat: i32, set: i32, worth: f32, spread: f32, first: i32, second: i32): void {
-  const entry = entryOf(seat, set);
-  store<f32>(entry, worth);
-  store<f32>(entry, spread, 4);
-  store<i16>(entry, <i16>first, 8);
-  store<i16>(entry, <i16>second, 10);
+function setPayoff(seat: i32, set: i32, worth: f32, spread: f32, first: i32, second: i32): void {
+  const payoff = payoffOf(seat, set);
+  store<f32>(payoff, worth);
+  store<f32>(payoff, spread, 4);
+  store<i16>(payoff, <i16>first, 8);
+  store<i16>(payoff, <i16>second, 10);
 }
 
 /** With one king each: the best of all ways to place a domino and then the claimed one. */
 function fillExactly(game: i32, seat: i32, set: i32, domino: i32): void {
   claimedIn(game, seat, set);
   const kingdom = kingdomOf(game, seat);
-  const total = domino
+  const ending = domino
     ? bestEnding(kingdom, domino, firstClaimed, rulesIn(game))
     : bestEnding(kingdom, firstClaimed, 0, rulesIn(game));
-  setEntry(seat, set, <f32>total, CERTAIN, domino ? endingSpot() : -1, -1);
+  const spot = domino ? ending.spot : -1;
+  setPayoff(seat, set, pointsOf(ending.standing), CERTAIN, spot, -1);
 }
 
 /** The best of some ways to place the dominoes; those are the same for all sets. */
@@ -146,33 +147,33 @@ function fillBest(
   for (let rank = 0; rank < finalists(); rank++) {
     const draft = finalist(rank);
     const worth = isExact
-      ? <f32>endingWith(game, seat, set, draft)
+      ? pointsOf(endingWith(game, seat, set, draft))
       : withNoise(weigh(sumsOf(draft), context));
     if (worth <= most) continue;
     most = worth;
     const spread = isExact ? CERTAIN : lastSpread();
-    setEntry(seat, set, worth, spread, finalistSpot(rank, 0), finalistSpot(rank, 1));
+    setPayoff(seat, set, worth, spread, finalistSpot(rank, 0), finalistSpot(rank, 1));
   }
 }
 
-/** The best total with the dominoes that a player will hold for the last round. */
+/** The best standing with the dominoes that a player will hold for the last round. */
 export function endingWith(game: i32, seat: i32, set: i32, kingdom: usize): i32 {
   claimedIn(game, seat, set);
-  return bestEnding(kingdom, firstClaimed, secondClaimed, rulesIn(game));
+  return bestEnding(kingdom, firstClaimed, secondClaimed, rulesIn(game)).standing;
 }
 
 let firstClaimed: i32 = 0;
 let secondClaimed: i32 = 0;
 
-/** Finds what a player has claimed in the next row, with the places of a set. */
+/** Finds what a player has claimed in the next row, with the slots of a set. */
 function claimedIn(game: i32, seat: i32, set: i32): void {
   firstClaimed = 0;
   secondClaimed = 0;
-  for (let place = 0; place < offeredIn(game); place++) {
-    const isFree = (freePlaces(game) >> place) & 1;
-    if (isFree ? !((set >> place) & 1) : claimantOf(game, place) != seat) continue;
-    if (firstClaimed) secondClaimed = dominoInRow(game, place);
-    else firstClaimed = dominoInRow(game, place);
+  for (let slot = 0; slot < offeredIn(game); slot++) {
+    const isFree = (freeSlots(game) >> slot) & 1;
+    if (isFree ? !((set >> slot) & 1) : claimantOf(game, slot) != seat) continue;
+    if (firstClaimed) secondClaimed = dominoInRow(game, slot);
+    else firstClaimed = dominoInRow(game, slot);
   }
 }
 
@@ -204,11 +205,11 @@ function searchClaims(game: i32, turn: i32, free: i32): void {
   const had = load<i32>(set);
   const outcome = outcomeAt(turn);
   let most: f32 = -100000;
-  for (let places = free; places; places &= places - 1) {
-    const place = ctz(places);
-    store<i32>(set, had | (1 << place));
-    store<u8>(lineAt(end) + turn, <u8>place);
-    searchClaims(game, turn + 1, free & ~(1 << place));
+  for (let slots = free; slots; slots &= slots - 1) {
+    const slot = ctz(slots);
+    store<i32>(set, had | (1 << slot));
+    store<u8>(lineAt(end) + turn, <u8>slot);
+    searchClaims(game, turn + 1, free & ~(1 << slot));
     const worth = load<f32>(outcomeAt(turn + 1) + (seat << 2));
     if (worth <= most) continue;
     most = worth;
@@ -222,21 +223,20 @@ function searchClaims(game: i32, turn: i32, free: i32): void {
 function weighClaims(game: i32): void {
   const players = playersIn(game);
   for (let seat = 0; seat < players; seat++) {
-    const entry = entryOf(seat, load<i32>(setOf(seat)));
-    expect(seat, load<f32>(entry), load<f32>(entry, 4));
+    const payoff = payoffOf(seat, load<i32>(setOf(seat)));
+    expect(seat, load<f32>(payoff), load<f32>(payoff, 4));
   }
   memory.copy(outcomeAt(turnsIn(game)), findUtilities(players), 16);
 }
 
 /** A game in which the round has been played as it is planned. */
-const AFTER: i32 = 18;
+const AFTER: i32 = 2;
 
 /** The same by a plan of the last round. */
 function planLastRound(game: i32): void {
   copyGame(game, AFTER);
   while (!isOver(AFTER)) {
-    chooseAlong(AFTER, lineAt(turnsIn(game)), begin);
-    playChosen(AFTER);
+    playChoice(AFTER, chooseAlong(AFTER, lineAt(turnsIn(game)), begin));
   }
   nextRound(AFTER);
   const outcome = outcomeAt(turnsIn(game));
@@ -252,13 +252,13 @@ function planLastRound(game: i32): void {
   handed = inHand;
 }
 
-/** Chooses a turn as it was planned at turn `from` of this round. */
-export function choosePlanned(game: i32, from: i32): void {
-  chooseAlong(game, lineAt(from), from);
+/** The turn as it was planned at turn `from` of this round. */
+export function choosePlanned(game: i32, from: i32): i32 {
+  return chooseAlong(game, lineAt(from), from);
 }
 
-/** Chooses a turn with the claims of a line whose plan began at turn `from`. */
-function chooseAlong(game: i32, line: usize, from: i32): void {
+/** The turn with the claims of a line whose plan began at turn `from`. */
+function chooseAlong(game: i32, line: usize, from: i32): i32 {
   const turn = turnIn(game);
   const seat = seatOfTurn(game, turn);
   let set = 0;
@@ -268,16 +268,13 @@ function chooseAlong(game: i32, line: usize, from: i32): void {
     set |= 1 << load<u8>(line + other);
     if (other < turn && (handed >> other) & 1) placed++;
   }
-  const spot = <i32>load<i16>(entryOf(seat, set) + (placed << 1), 8);
-  chooseTurn(spot, <i32>load<u8>(line + turn));
+  const spot = <i32>load<i16>(payoffOf(seat, set) + (placed << 1), 8);
+  return choiceOf(spot, <i32>load<u8>(line + turn));
 }
 
-/** Plans the round and chooses this turn by it. */
-export function chooseByTable(game: i32): void {
-  if (offeredIn(game) == 0) {
-    chooseEnding(game);
-    return;
-  }
+/** Plans the round and says what to do in this turn. */
+export function chooseByPlan(game: i32): i32 {
+  if (offeredIn(game) == 0) return chooseEnding(game);
   planRound(game, false);
-  choosePlanned(game, turnIn(game));
+  return choosePlanned(game, turnIn(game));
 }

@@ -11,9 +11,9 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import { engine, randomNet } from '../../test/random-net.ts';
 import { featuresOf } from '../net/features.ts';
-import { netFor } from '../net/net.ts';
+import { netFor } from '../net/nets.ts';
 import { weighPlainly } from '../net/plain-net.ts';
-import { load, ROOT } from './engine.ts';
+import { load, ROOT } from '../packed/engine.ts';
 
 /** Positions with something to claim, some of them in the middle of a turn. */
 const positionsOf = (mix: Options): Game[] =>
@@ -24,9 +24,9 @@ const positionsOf = (mix: Options): Game[] =>
 const rowOf = ({ offer, claims }: Position): number[] =>
   [...offer, ...claims.map(({ domino }) => domino)].sort((one, other) => one - other);
 
-const placesOf = (game: Game): number[] => game.offer.map((domino) => rowOf(game).indexOf(domino));
+const slotsOf = (game: Game): number[] => game.offer.map((domino) => rowOf(game).indexOf(domino));
 
-/** The lead of seat 0 when everybody claims as well as the table allows from this turn on. */
+/** The lead of seat 0 when everybody claims as well as the payoffs allow from this turn on. */
 function leadFrom(
   game: Game,
   turn: number,
@@ -35,14 +35,14 @@ function leadFrom(
 ): number {
   const seat = game.turns[turn]?.seat;
   if (seat === undefined) {
-    return engine.entryMean(0, sets[0] ?? 0) - engine.entryMean(1, sets[1] ?? 0);
+    return engine.payoffMean(0, sets[0] ?? 0) - engine.payoffMean(1, sets[1] ?? 0);
   }
-  const leads = free.map((place) =>
+  const leads = free.map((slot) =>
     leadFrom(
       game,
       turn + 1,
-      sets.with(seat, must(sets[seat]) | (1 << place)),
-      free.filter((other) => other !== place),
+      sets.with(seat, must(sets[seat]) | (1 << slot)),
+      free.filter((other) => other !== slot),
     ),
   );
   return seat === 0 ? Math.max(...leads) : Math.min(...leads);
@@ -53,19 +53,18 @@ describe.each([
   ['a wider offer', options(2, ['wider-offer', 'middle-kingdom'])],
   ['the mighty duel', options(2, ['mighty-duel'])],
 ])('with %s', (_name, mix) => {
-  it('the claim that is planned is the best of the whole table', () => {
+  it('the claim that is planned is the best by all payoffs', () => {
     randomNet(mix);
     for (const game of positionsOf(mix)) {
       load(ROOT, game, game.unseen, engine);
       engine.planRound(ROOT, false);
-      engine.choosePlanned(ROOT, game.claims.length);
-      const place = engine.chosenPlace();
-      const free = placesOf(game);
-      expect(free).toContain(place);
+      const slot = engine.slotOf(engine.choosePlanned(ROOT, game.claims.length));
+      const free = slotsOf(game);
+      expect(free).toContain(slot);
       const { seat } = must(game.turns[0]);
       const best = leadFrom(game, 0, [0, 0], free);
-      const rest = free.filter((other) => other !== place);
-      expect(leadFrom(game, 1, [0, 0].with(seat, 1 << place), rest)).toBeCloseTo(best, 4);
+      const rest = free.filter((other) => other !== slot);
+      expect(leadFrom(game, 1, [0, 0].with(seat, 1 << slot), rest)).toBeCloseTo(best, 4);
     }
   });
 });
@@ -75,7 +74,7 @@ describe.each([
   ['3 players and a wider offer', options(3, ['wider-offer', 'harmony'])],
   ['4 players', options(4, ['harmony'])],
 ])('with %s', (_name, mix) => {
-  it('the table has the best of all placements', () => {
+  it('the payoffs are those of the best of all placements', () => {
     const numbers = randomNet(mix);
     for (const game of positionsOf(mix).filter((_, index) => index % 5 === 0)) {
       load(ROOT, game, game.unseen, engine);
@@ -86,7 +85,7 @@ describe.each([
         const worths = endsOf(game, turn, domino).map((end) => {
           return weighPlainly(netFor(mix), numbers, featuresOf(end, turn.seat)).mean;
         });
-        expect(engine.entryMean(turn.seat, set)).toBeCloseTo(Math.max(...worths), 2);
+        expect(engine.payoffMean(turn.seat, set)).toBeCloseTo(Math.max(...worths), 2);
       }
     }
   });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { positionsFor } from '../../test/positions.ts';
 import { engine, randomNet } from '../../test/random-net.ts';
 import TRAINER from '../../test/trainer.json' with { type: 'json' };
-import { holdNet } from '../packed/champion-engine.ts';
+import { featuresOf } from '../net/features.ts';
+import { loadWeights } from '../net/loaded.ts';
+import { inputsOf, NETS, netFor } from '../net/nets.ts';
+import { leadPlainly, weighPlainly } from '../net/plain-net.ts';
 import { load, movesIn, ROOT } from '../packed/engine.ts';
-import { featuresOf } from './features.ts';
-import { inputsOf, NETS, netFor } from './net.ts';
-import { leadPlainly, weighPlainly } from './plain-net.ts';
-import { prepare, weightsOf } from './prepare.ts';
+import { searchEngineWith } from './search-engine.ts';
 
 const MIXES: readonly Options[] = [
   options(2, ['middle-kingdom', 'harmony']),
@@ -97,10 +97,9 @@ describe.each(named)('with %s', (_name, mix) => {
 
 it.each(NETS)('the engine says of %s what the trainer says', async (net) => {
   const positions = positionsFor(net);
-  await prepare('champion', must(positions[0]).options);
-  const weights = weightsOf(net);
-  if (!weights?.ok) throw new Error('no weights');
-  holdNet(net, weights.numbers);
+  const weights = await loadWeights(net);
+  if (!weights.ok) throw new Error(weights.message);
+  searchEngineWith(net, weights.numbers);
   for (const [index, game] of positions.entries()) {
     const { seat } = must(game.turns[0]);
     load(ROOT, game, game.unseen, engine);

@@ -53,8 +53,8 @@ export function fullGreedySpot(game: i32): i32 {
 function bestAfter(game: i32): i32 {
   const offered = offeredIn(game);
   let most = -1;
-  for (let place = 0; place < offered; place++) {
-    const domino = freeDomino(game, place);
+  for (let slot = 0; slot < offered; slot++) {
+    const domino = freeDomino(game, slot);
     if (domino) most = max(most, bestWith(first, domino));
   }
   return most < 0 ? pointsOf(first) : most;
@@ -75,21 +75,21 @@ function bestWith(kingdom: usize, domino: i32): i32 {
   return most;
 }
 
-/** The place of the free domino whose best placement gives most points; ties at random. */
+/** The slot of the free domino whose best placement gives most points; ties at random. */
 export function fullGreedyClaim(game: i32): i32 {
   const kingdom = kingdomToAct(game);
   const offered = offeredIn(game);
   let most = -1;
   let best = 0;
   let ties: u32 = 0;
-  for (let place = 0; place < offered; place++) {
-    const domino = freeDomino(game, place);
+  for (let slot = 0; slot < offered; slot++) {
+    const domino = freeDomino(game, slot);
     if (!domino) continue;
     const worth = bestWith(kingdom, domino);
     if (worth < most) continue;
     if (worth > most) ties = 0;
     most = worth;
-    if (roll(++ties) == 0) best = place;
+    if (roll(++ties) == 0) best = slot;
   }
   return best;
 }

@@ -1,12 +1,14 @@
 import { prepareLayouts } from './layout';
 
 export { roll, setDice } from './dice';
+export { fullGreedyClaim, fullGreedySpot } from './full-greedy';
 export {
   claim,
   copyGame,
   discardDomino,
   dominoToPlace,
   freeDomino,
+  gameAt,
   isOver,
   kingdomOf,
   kingdomToAct,
@@ -14,9 +16,7 @@ export {
   place,
   seatToAct,
   shufflePile,
-  tableOf,
 } from './game';
-export { fullGreedyClaim, fullGreedySpot } from './greedy';
 export {
   clear,
   cover,
@@ -29,7 +29,9 @@ export {
   pointsOf,
   setFace,
 } from './kingdom';
-export { bestClaim, bestSpot, playCarelessly, playGreedily, playRandomly } from './playout';
+export { bestClaim, bestSpot, playCarefully, playCarelessly, playRandomly } from './playout';
 export { findSpots, gainOf, lay, listedSpot, listSpots, squareA, squareB } from './spots';
+
+export { standingIn, totalIn } from './standing';
 
 prepareLayouts();

@@ -1,35 +1,30 @@
+export { lineChoice, lineLength } from './candidates';
 export {
+  choiceOf,
+  chooseByWorth,
   chooseEnding,
-  chooseGreedily,
-  chooseTurn,
-  chosenPlace,
-  chosenSpot,
-  playChosen,
+  playChoice,
   setNoise,
+  slotOf,
+  spotOf,
 } from './choice';
 export { prepareTypes } from './context';
 export { nextRound } from './game';
-export * from './index';
-export { evaluationsMade, lastSpread, netOf } from './net';
+export * from './game-module';
+export { evaluationsMade, lastSpread, netOf } from './layers';
+export { chooseByPlan, choosePlanned, payoffMean, planRound } from './plan';
 export {
+  addCandidate,
   findCandidates,
-  firstChoice,
   isRestKnown,
-  lastChance,
-  lastScore,
   leadBeyond,
-  linePlace,
-  lineSpot,
-  lineTurns,
   openCandidate,
   playOut,
   simulate,
-  totalIn,
   worthOf,
   worthWith,
 } from './search';
 export { dealGame, partBytes, writePart } from './self-play';
-export { chooseByTable, choosePlanned, entryMean, planRound } from './table';
 
 /** Room for what is read from outside. */
 const scratch = memory.data(4096, 16);

@@ -1,0 +1,146 @@
+import { frameSize, must, type Random, type View } from '@crownlands/rules';
+import { engine, load, movesIn, type PackedMove, playMove, ROOT, TRIAL } from '../packed/engine.ts';
+import { isBehind, isTimeToDrop } from './contest.ts';
+import type { Asked, Evaluation, Verdict } from './evaluation.ts';
+import { isFirstWay, isSameMove } from './moves.ts';
+
+/** How an imagined game ended. */
+type End = {
+  readonly reward: number;
+  readonly wins: readonly number[]; // by seat, a shared victory in parts
+  readonly totals: readonly number[];
+};
+
+/** A move under test: its reward in each deal so far, and sums over them. */
+type Candidate = {
+  readonly packed: PackedMove;
+  readonly isKept: boolean;
+  readonly rewards: number[];
+  sum: number;
+  wins: readonly number[];
+  totals: readonly number[];
+};
+
+/** Simulations between two thoughts at most: on a slow phone they take some milliseconds. */
+const BREATH = 8;
+
+/**
+ * Plays every move in many imagined deals, all players greedy from then on: the best earns the largest
+ * share of its own points and the best opponent's, and wins most. All candidates get the same deals,
+ * and those that are clearly behind are dropped. It needs no net, and goes on as long as it is asked.
+ */
+export function* evaluateByTrials(
+  view: View,
+  random: Random,
+  asked: Asked = {},
+): Generator<Evaluation, void> {
+  load(ROOT, view);
+  const candidates = candidatesIn(view, asked);
+  let left = candidates;
+  let best = must(left[0]);
+  let simulations = 0;
+  const now = view.kingdoms.map((_, seat) => engine.totalIn(ROOT, seat));
+  const verdicts = (): Verdict[] => {
+    const others = candidates.filter((one) => one !== best);
+    others.sort((one, other) => meanOf(other) - meanOf(one));
+    return [best, ...others].map((one) => verdictOf(one, now));
+  };
+  const evaluation = (): Evaluation => {
+    return { best: verdictOf(best, now), simulations, isSettled: left.length === 1, verdicts };
+  };
+  let thought = evaluation();
+  yield thought;
+  for (let deal = 1; ; deal++) {
+    const seed = random(2 ** 32);
+    const ends: End[] = [];
+    for (const { packed } of left) {
+      ends.push(simulate(packed, view, seed));
+      simulations += 1;
+      if (simulations % BREATH === 0) yield { ...thought, simulations };
+    }
+    for (const [index, candidate] of left.entries()) learn(candidate, must(ends[index]));
+    best = left.reduce((most, one) => (one.sum > most.sum ? one : most));
+    if (isTimeToDrop(deal)) left = left.filter((one) => isWorthMore(one, best));
+    thought = evaluation();
+    yield thought;
+  }
+}
+
+function candidatesIn(view: View, { moves, kept = [] }: Asked): Candidate[] {
+  const legal = movesIn(ROOT, frameSize(view.options));
+  const wanted = moves ?? legal.map(({ move }) => move).filter(isFirstWay);
+  const others = kept.filter((move) => !wanted.some((one) => isSameMove(one, move)));
+  const none = view.kingdoms.map(() => 0);
+  return [...wanted, ...others].map((move) => ({
+    packed: { move, code: must(legal.find((one) => isSameMove(one.move, move))).code },
+    isKept: kept.some((one) => isSameMove(one, move)),
+    rewards: [],
+    sum: 0,
+    wins: none,
+    totals: none,
+  }));
+}
+
+/** What a win counts beside the share of the points, so that a close game is won rather than lost. */
+const VICTORY = 0.1;
+
+function simulate(packed: PackedMove, { kingdoms, turns }: View, seed: number): End {
+  imagine(packed, seed, engine.playCarefully);
+  const totals = kingdoms.map((_, seat) => engine.totalIn(TRIAL, seat));
+  const { own, other } = rivalry(totals, must(turns[0]).seat);
+  const win = own > other ? 1 : own === other ? 0.5 : 0;
+  const standings = kingdoms.map((_, seat) => engine.standingIn(TRIAL, seat));
+  return { reward: shareOf(own, other) + VICTORY * win, wins: winsBy(standings), totals };
+}
+
+/** Plays one game to its end after a move, with the deal and the dice of this seed. */
+export function imagine(packed: PackedMove, seed: number, playOn: (game: number) => void): void {
+  engine.setDice(seed);
+  engine.copyGame(ROOT, TRIAL);
+  engine.shufflePile(TRIAL);
+  playMove(TRIAL, packed);
+  playOn(TRIAL);
+}
+
+/** The total of a seat and the best other one. */
+export const rivalry = (totals: readonly number[], seat: number) => ({
+  own: must(totals[seat]),
+  other: Math.max(...totals.filter((_, rival) => rival !== seat)),
+});
+
+/** A player's share of its own points and the best other's. */
+export const shareOf = (own: number, other: number): number =>
+  own + other === 0 ? 0.5 : own / (own + other);
+
+/** The victory by standings: one for the best, in parts if it is shared. */
+function winsBy(standings: readonly number[]): number[] {
+  const most = Math.max(...standings);
+  const winners = standings.filter((standing) => standing === most).length;
+  return standings.map((standing) => (standing === most ? 1 / winners : 0));
+}
+
+function learn(candidate: Candidate, { reward, wins, totals }: End): void {
+  candidate.rewards.push(reward);
+  candidate.sum += reward;
+  candidate.wins = candidate.wins.map((sum, seat) => sum + must(wins[seat]));
+  candidate.totals = candidate.totals.map((sum, seat) => sum + must(totals[seat]));
+}
+
+const isWorthMore = (one: Candidate, best: Candidate): boolean =>
+  one === best || one.isKept || !isBehind(one.rewards, best.rewards);
+
+const meanOf = ({ sum, rewards }: Candidate): number => sum / Math.max(1, rewards.length);
+
+/** Before the first deal all that is known are the totals now, and that anybody may win. */
+function verdictOf(candidate: Candidate, now: readonly number[]): Verdict {
+  const { packed, rewards, wins, totals } = candidate;
+  const deals = rewards.length;
+  return {
+    move: packed.move,
+    worth: meanOf(candidate),
+    chances: wins.map((sum) => (deals > 0 ? sum / deals : 1 / wins.length)),
+    scores: deals > 0 ? totals.map((sum) => sum / deals) : now,
+    line: [packed.move],
+    deals,
+  };
+}

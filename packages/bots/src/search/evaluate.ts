@@ -1,0 +1,29 @@
+import type { Random, View } from '@crownlands/rules';
+import { weightsOf } from '../net/loaded.ts';
+import { netFor } from '../net/nets.ts';
+import type { Weights } from '../net/weights.ts';
+import { evaluateByNet } from './by-net.ts';
+import { evaluateByTrials } from './by-trials.ts';
+import type { Asked, Evaluation } from './evaluation.ts';
+import { searchEngineWith } from './search-engine.ts';
+
+/**
+ * Thinks about the moves of the player to act: what each is worth, everybody's chance and score after
+ * it, and how the game may go on. It may be left after any thought, which then has its best answer so
+ * far; the same view and randomness give the same thoughts, and all moves get the same imagined deals.
+ * On one thread one evaluation is finished or left before the next begins.
+ *
+ * Without weights (`prepare` loads them) or without SIMD the moves are tried in imagined games of greedy
+ * players: it then knows no line beyond the move.
+ */
+export function* evaluate(
+  view: View,
+  random: Random,
+  asked: Asked = {},
+  weights: Weights | undefined = weightsOf(netFor(view.options)),
+): Generator<Evaluation, void> {
+  const numbers = weights?.ok ? weights.numbers : null;
+  const engine = numbers && searchEngineWith(netFor(view.options), numbers);
+  if (engine) yield* evaluateByNet(engine, view, random, asked);
+  else yield* evaluateByTrials(view, random, asked);
+}

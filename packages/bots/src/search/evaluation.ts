@@ -1,0 +1,26 @@
+import type { Move } from '@crownlands/rules';
+import type { Effort } from './budget.ts';
+
+/** What is thought of one move of the player to act. */
+export type Verdict = {
+  readonly move: Move;
+  readonly worth: number; // what moves are compared by, within one evaluation only
+  readonly chances: readonly number[]; // of winning, by seat; together 1
+  readonly scores: readonly number[]; // expected final ones, by seat
+  readonly line: readonly Move[]; // the next moves of everybody, this one first
+  readonly deals: number; // that it was tried in; 0 if nothing was imagined
+};
+
+/** What is thought so far of the moves of one position. */
+export type Evaluation = Effort & {
+  readonly best: Verdict;
+  readonly isSettled: boolean; // whether more thinking could not change which move is best
+  /** On all moves, the best first, as long as nothing more has been thought. */
+  readonly verdicts: () => readonly Verdict[];
+};
+
+/** Which moves to think about. */
+export type Asked = {
+  readonly moves?: readonly Move[]; // all that are sensible, unless it says
+  readonly kept?: readonly Move[]; // besides them: these are never dropped, however bad they are
+};
