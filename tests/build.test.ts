@@ -29,7 +29,7 @@ const SOURCES = [
   'apps/web/public/icon-192.png',
   'apps/web/src/words/texts/en.json',
   'packages/rules/src/game.ts',
-  'packages/bots/engine/net.ts',
+  'packages/bots/engine/layers.ts',
   'packages/bots/weights/two.bin',
   'package-lock.json',
   'tsconfig.base.json',
@@ -53,7 +53,7 @@ it.each([
   'apps/web/dist/index.html',
   'apps/web/src/board/ghost.test.ts',
   'apps/web/node_modules/.vite/results.json',
-  'packages/bots/dist/engine.js',
+  'packages/bots/dist/game-module.js',
   'packages/rules/lib/index.js',
 ])('the page is not built anew for %s', (path) => {
   const before = sourcesIn(root);
@@ -62,7 +62,9 @@ it.each([
 });
 
 it('weights that are new here, however old, are wrapped anew', async () => {
-  const built = ['engine', 'champion'].map((name) => join(root, `packages/bots/dist/${name}.js`));
+  const built = ['game-module', 'search-module'].map((name) =>
+    join(root, `packages/bots/dist/${name}.js`),
+  );
   for (const path of built) writeFileSync(path, '');
   cpSync('packages/bots/build.js', join(root, 'packages/bots/build.js'), {
     preserveTimestamps: true,

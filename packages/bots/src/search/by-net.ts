@@ -1,6 +1,14 @@
 import { must, type Random, type View } from '@crownlands/rules';
 import { ROOT } from '../packed/engine.ts';
-import { type Candidate, learn, opened, outcomeAt, turnsFor, worthOf } from './candidates.ts';
+import {
+  type Candidate,
+  learn,
+  opened,
+  outcomeAt,
+  turnsFor,
+  worthAt,
+  worthOf,
+} from './candidates.ts';
 import { isBehind, isTimeToDrop } from './contest.ts';
 import type { Asked, Evaluation } from './evaluation.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -89,7 +97,7 @@ function playOn(engine: SearchEngine, view: View, index: number, seed: number): 
   const { games, part } = playedBy(view);
   let sum = 0;
   for (let game = 0; game < games; game++) {
-    sum += outcomeAt(engine, engine.playOut(index, seed + game), view).worth;
+    sum += worthAt(engine, engine.playOut(index, seed + game));
   }
   const said = outcomeAt(engine, engine.simulate(index, seed, ROUNDS), view);
   return { worth: (part * sum) / games + (1 - part) * said.worth, said };

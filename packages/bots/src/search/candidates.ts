@@ -21,11 +21,8 @@ export type Candidate = {
   readonly line: readonly Move[];
   readonly worths: number[]; // by deal
   readonly sums: number[]; // of all worths up to each deal
-  judged: Judged;
+  judged: Pick<Outcome, 'chances' | 'scores'>; // what the net said in all deals, added up
 };
-
-/** What the net has said of a candidate in all its deals, added up. */
-type Judged = Outcome & { readonly squares: number }; // of its worths
 
 /** A candidate that the engine has not looked at yet. */
 type Turn = Pick<Candidate, 'index' | 'move' | 'isKept'>;
@@ -72,7 +69,7 @@ export function opened(engine: SearchEngine, view: View, turn: Turn): Candidate 
   const opened = outcomeAt(engine, engine.openCandidate(turn.index), view);
   const line = lineOf(engine, turn.index, frameSize(view.options));
   const none = opened.chances.map(() => 0);
-  const judged = { worth: 0, squares: 0, variance: 0, chances: none, scores: none };
+  const judged = { chances: none, scores: none };
   return { ...turn, opened, line, worths: [], sums: [], judged };
 }
 
@@ -82,9 +79,6 @@ export function learn(candidate: Candidate, worth: number, said: Outcome): void 
   worths.push(worth);
   sums.push((sums.at(-1) ?? 0) + worth);
   candidate.judged = {
-    worth: judged.worth + said.worth,
-    squares: judged.squares + said.worth ** 2,
-    variance: judged.variance + said.variance,
     chances: judged.chances.map((sum, seat) => sum + must(said.chances[seat])),
     scores: judged.scores.map((sum, seat) => sum + must(said.scores[seat])),
   };
@@ -96,14 +90,18 @@ export const worthOf = ({ opened, worths, sums }: Candidate): number =>
 
 /** Reads an outcome that the engine has written. */
 export function outcomeAt(engine: SearchEngine, at: number, { options }: Position): Outcome {
-  const [worth = 0, variance = 0, ...rest] = new Float32Array(engine.memory.buffer, at, 10);
+  const floats = new Float32Array(engine.memory.buffer, at, 10);
   return {
-    worth,
-    variance,
-    chances: rest.slice(0, options.players),
-    scores: rest.slice(4, 4 + options.players),
+    worth: must(floats[0]),
+    variance: must(floats[1]),
+    chances: Array.from(floats.subarray(2, 2 + options.players)),
+    scores: Array.from(floats.subarray(6, 6 + options.players)),
   };
 }
+
+/** Its worth alone. */
+export const worthAt = (engine: SearchEngine, at: number): number =>
+  must(new Float32Array(engine.memory.buffer, at, 1)[0]);
 
 /** The moves of a candidate's line. */
 function lineOf(engine: SearchEngine, index: number, size: number): Move[] {

@@ -3,17 +3,22 @@ import type { NetName } from '../net/nets.ts';
 /** About the chance that a normally distributed number is less than this. */
 const normal = (x: number): number => 1 / (1 + Math.exp(-x * (1.5976 + 0.07056 * x * x)));
 
-/** How sure to be of what the net says: fitted to games, see docs/champion.md. */
+/** The chance to win by a lead that varies so much, with two players. */
+export const chanceByLead = (lead: number, variance: number): number =>
+  normal(lead / Math.sqrt(variance + 1));
+
+/** How sure to be of chances: below one they are too bold. Fitted to games, see docs/champion.md. */
 const SURENESS: Record<NetName, number> = { two: 1, three: 1, four: 1, duel: 1 };
 
-/** The chance to win by a lead that varies so much, with two players. */
-export const chanceByLead = (net: NetName, lead: number, variance: number): number =>
-  normal((SURENESS[net] * lead) / Math.sqrt(variance + 1));
+/** Chances of all seats, as bold as they proved to be. */
+export const fitted = (net: NetName, chances: readonly number[]): number[] =>
+  madeSure(chances, SURENESS[net]);
 
-/** The chance to win by what the net says that it is, with more. */
-export function chanceByNet(net: NetName, chance: number): number {
-  const odds = chance / Math.max(1 - chance, 1e-9);
-  return 1 - 1 / (1 + odds ** SURENESS[net]);
+/** Chances that are bolder, or less so; they still add up to one. */
+export function madeSure(chances: readonly number[], sureness: number): number[] {
+  const parts = chances.map((chance) => chance ** sureness);
+  const sum = parts.reduce((all, part) => all + part, 0);
+  return parts.map((part) => part / sum);
 }
 
 /** Chances with another one for a seat; the others share the rest as before. */

@@ -1,7 +1,7 @@
 import { must, type View } from '@crownlands/rules';
 import { netFor } from '../net/nets.ts';
 import { type Candidate, worthOf } from './candidates.ts';
-import { chanceByLead, chanceByNet, chancesWith } from './chances.ts';
+import { chanceByLead, chancesWith, fitted } from './chances.ts';
 import type { Verdict } from './evaluation.ts';
 
 /** What there is to know besides a candidate to judge it. */
@@ -12,13 +12,17 @@ export type Ground = {
   readonly left: readonly Candidate[]; // those that are still tried
 };
 
-/** A verdict on each move, by the best turn that begins with it; the best first. */
+/** A verdict on each move, the best first: by the turn that begins with it and did best for longest. */
 export function verdictsOn(candidates: readonly Candidate[], ground: Ground): Verdict[] {
-  const others = candidates.filter((one) => one !== ground.best);
-  const ranked = others.toSorted((one, other) => gapOf(one, ground) - gapOf(other, ground));
-  return [ground.best, ...ranked]
+  const ranked = candidates.toSorted(
+    (one, other) =>
+      other.worths.length - one.worths.length || gapOf(one, ground) - gapOf(other, ground),
+  );
+  const verdicts = [ground.best, ...ranked]
     .filter((one, rank, all) => all.findIndex(({ move }) => move === one.move) === rank)
     .map((one) => verdictOn(one, ground));
+  const [best, ...others] = verdicts;
+  return [must(best), ...others.sort((one, other) => other.worth - one.worth)];
 }
 
 export function verdictOn(candidate: Candidate, ground: Ground): Verdict {
@@ -34,11 +38,17 @@ export function verdictOn(candidate: Candidate, ground: Ground): Verdict {
   };
 }
 
-/** What the net expects: in the mean of all deals, or before them as the candidate was opened. */
+/** Deals that the first look counts as much as: few deals say less than it does. */
+const FIRST_LOOK = 16;
+
+/** What the net expects: in the mean of the first look and of all deals. */
 function meansOf({ opened, worths, judged }: Candidate): Pick<Verdict, 'chances' | 'scores'> {
-  if (worths.length === 0) return opened;
-  const mean = (sum: number): number => sum / worths.length;
-  return { chances: judged.chances.map(mean), scores: judged.scores.map(mean) };
+  const mean = (first: number, sum = 0): number =>
+    (FIRST_LOOK * first + sum) / (FIRST_LOOK + worths.length);
+  return {
+    chances: opened.chances.map((chance, seat) => mean(chance, judged.chances[seat])),
+    scores: opened.scores.map((score, seat) => mean(score, judged.scores[seat])),
+  };
 }
 
 /**
@@ -64,24 +74,21 @@ function chancesOf(candidate: Candidate, ground: Ground): number[] {
   const net = netFor(view.options);
   const { seat } = must(view.turns[0]);
   const { chances } = meansOf(candidate);
-  const worth = worthOf(best) - gapOf(candidate, ground);
+  const gap = gapOf(candidate, ground);
   if (chances.length === 2) {
-    return chancesWith(chanceByLead(net, worth, varianceOf(left)), seat, chances);
+    const chance = chanceByLead(leadOf(best) - gap, varianceOf(left));
+    return fitted(net, chancesWith(chance, seat, chances));
   }
-  const most = chanceByNet(net, must(meansOf(best).chances[seat]));
-  const part = candidate === best ? 1 : Math.max(0, worth) / Math.max(worthOf(best), 1e-9);
-  return chancesWith(most * Math.min(1, part), seat, chances);
+  const most = must(fitted(net, meansOf(best).chances)[seat]);
+  const worth = worthOf(best);
+  const part = worth > 0 ? Math.max(0, worth - gap) / worth : 1;
+  return chancesWith(most * part, seat, fitted(net, chances));
 }
 
-/** How much the lead of all that are tried varies: as the net says, and from deal to deal. */
-function varianceOf(candidates: readonly Candidate[]): number {
-  let sum = 0;
-  let count = 0;
-  for (const { opened, worths, judged } of candidates) {
-    const deals = worths.length;
-    sum += opened.variance + judged.variance;
-    if (deals > 0) sum += judged.squares - judged.worth ** 2 / deals;
-    count += 1 + deals;
-  }
-  return sum / count;
-}
+/** The lead that a candidate promises: in the mean of the first look and of all deals. */
+const leadOf = ({ opened, worths, sums }: Candidate): number =>
+  (FIRST_LOOK * opened.worth + (sums.at(-1) ?? 0)) / (FIRST_LOOK + worths.length);
+
+/** How much the lead varies, as the net says at the first look. */
+const varianceOf = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((sum, { opened }) => sum + opened.variance, 0) / candidates.length;

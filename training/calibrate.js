@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { loadWeights } from '../packages/bots/src/net/loaded.ts';
+import { netFor } from '../packages/bots/src/net/nets.ts';
+import { binsOf, callsIn, surenessOf } from './calibration.js';
+
+const { values } = parseArgs({
+  options: {
+    players: { type: 'string', default: '2' },
+    games: { type: 'string', default: '200' },
+    simulations: { type: 'string', default: '210' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+/** Plays games of champions, and prints how often those won of whom it said that they would. */
+const [players, games, simulations, seed] = [
+  values.players,
+  values.games,
+  values.simulations,
+  values.seed,
+].map(Number);
+/** @type {import('../packages/rules/src/index.ts').Options} */
+const options = {
+  players: /** @type {2 | 3 | 4} */ (players),
+  variants: ['middle-kingdom', 'harmony'],
+  firstOrder: 'drawn',
+};
+const weights = await loadWeights(netFor(options));
+if (!weights.ok) throw new Error(weights.message);
+/** @type {import('./calibration.js').Call[]} */
+const calls = [];
+for (let game = 0; game < Number(games); game++) {
+  calls.push(...callsIn(options, Number(simulations), [Number(seed), game]));
+  if (process.stderr.isTTY) process.stderr.write(`\r${game + 1} of ${games} games `);
+}
+const sureness = surenessOf(calls);
+console.log(
+  JSON.stringify({
+    players,
+    games,
+    simulations,
+    seed,
+    positions: calls.length,
+    sureness,
+    bins: binsOf(calls),
+  }),
+);
