@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { go } from '../../nav/route.ts';
 import { canAsk, type How, type Table } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { language, say } from '../../words/texts.ts';
 export function Rematch({ table }: { table: Table }) {
   const { next, may } = table.state.value;
   const known = useRef(next);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (next !== null && next !== known.current) goTo(next);
   }, [next]);
   if (next !== null) return <Again label={say('playAgain')} press={() => goTo(next)} />;
