@@ -3,20 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { drawMatches } from '../training/plots.js';
-import { filled, ladderTable, matchTable } from '../training/tables.js';
+import { drawCalibration, drawMatches } from '../training/plots.js';
+import { calibrationTable, filled, ladderTable, matchTable } from '../training/tables.js';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-it.each(['champion.md', 'bots.md', 'plots/training.svg', 'plots/matches.svg'])(
-  'docs/%s has the figures that are stored',
-  (name) => {
-    const folder = mkdtempSync(join(tmpdir(), 'crownlands-figures-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    execFileSync(process.execPath, ['training/figures.js', folder]);
-    expect(read(join('docs', name))).toBe(read(join(folder, name)));
-  },
-);
+it.each([
+  'champion.md',
+  'bots.md',
+  'plots/training.svg',
+  'plots/matches.svg',
+  'plots/calibration.svg',
+])('docs/%s has the figures that are stored', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-figures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  execFileSync(process.execPath, ['training/figures.js', folder]);
+  expect(read(join('docs', name))).toBe(read(join(folder, name)));
+});
 
 const origin = { commit: 'c0ffee1234', machine: '2 cores of a mill, Node 20', date: '2026-01-02' };
 const standing = { low: 0.7, high: 0.8, margin: -1.25, msPerMove: 99.6, playoutsPerMove: 2100 };
@@ -92,6 +95,32 @@ it('a table of a ladder begins with the command that gives it', () => {
 
 Played on 2 cores of a mill, Node 20, 2026-01-02.
 `);
+});
+
+const calibration = {
+  players: 2,
+  games: 40,
+  simulations: 100,
+  seed: 3,
+  positions: 30,
+  sureness: 1,
+  bins: Array.from({ length: 10 }, (_, index) => {
+    return index === 7
+      ? { positions: 30, called: 0.75, won: 0.5 }
+      : { positions: 0, called: 0, won: 0 };
+  }),
+};
+
+it('a table of calibrations says of each bin how many were won, and of nothing that is empty', () => {
+  const table = calibrationTable([{ ...origin, name: 'one', calibration }]);
+  expect(table).toContain('| called | 2 players: won | of positions |');
+  expect(table).toContain('\n| 70% to 80% | 50.0% | 30 |\n| 80% to 90% |  | 0 |\n');
+  expect(table).toContain('40 games of 2 at 100 simulations a move, seed 3');
+});
+
+it('the plot of calibrations has a dot for each bin that is not empty', () => {
+  const dots = drawCalibration([calibration]).match(/fill-opacity/g);
+  expect(dots).toHaveLength(1);
 });
 
 it('a page is filled at the place of that name, and has to have one', () => {

@@ -1,8 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drawMatches, drawTraining } from './plots.js';
+import { drawCalibration, drawMatches, drawTraining } from './plots.js';
 import { storedIn } from './stored.js';
-import { filled, firstBot, inOrder, ladderTable, matchTable, nameOf, timeOf } from './tables.js';
+import {
+  calibrationTable,
+  filled,
+  firstBot,
+  inOrder,
+  ladderTable,
+  matchTable,
+  nameOf,
+  timeOf,
+} from './tables.js';
 
 /** @typedef {import('./tables.js').ColumnName} ColumnName */
 
@@ -12,6 +21,9 @@ const read = (/** @type {string} */ path) => readFileSync(here(path), 'utf8');
 const stored = storedIn(here('logs/matches'));
 const matches = stored.flatMap((one) => ('match' in one ? [one] : []));
 const ladders = stored.flatMap((one) => ('ladder' in one ? [one] : []));
+const calibrations = stored
+  .flatMap((one) => ('calibration' in one ? [one] : []))
+  .sort((one, other) => one.calibration.players - other.calibration.players);
 const ofChampion = inOrder(matches.filter((one) => firstBot(one).bot === 'champion'));
 const ofOthers = matches.filter((one) => !ofChampion.includes(one));
 
@@ -38,12 +50,13 @@ const to = process.argv[2] ?? here('../docs');
 mkdirSync(`${to}/plots`, { recursive: true });
 const files = {
   'champion.md': filled(
-    read('../docs/champion.md'),
+    filled(read('../docs/champion.md'), 'calibration', calibrationTable(calibrations)),
     'champion',
     matchTable(ofChampion, [...SCORES, 'target', 'version']),
   ),
   'bots.md': filled(filled(read('../docs/bots.md'), 'players', others), 'levels', levels),
   'plots/training.svg': drawTraining(fits),
   'plots/matches.svg': drawMatches(bars),
+  'plots/calibration.svg': drawCalibration(calibrations.map(({ calibration }) => calibration)),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(`${to}/${name}`, text);

@@ -1,3 +1,4 @@
+/** @typedef {import('./stored.js').Calibration} Calibration */
 /** @typedef {{ net: string, stage: string, seconds: number, rmse: number }} Fit */
 /** @typedef {{ name: string, games: number, share: number, low: number, high: number, target?: number }} Bar */
 
@@ -90,6 +91,47 @@ export function drawTraining(fits) {
       text(480 + index * 85, 28, stage),
   );
   return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
+}
+
+const BY_PLAYERS = [
+  { players: 2, colour: '#2f6db5' },
+  { players: 3, colour: '#3c8d40' },
+  { players: 4, colour: '#c98b1b' },
+];
+
+/** Chances that were called and how many of them came true; larger dots are of more positions. */
+export function drawCalibration(/** @type {Calibration[]} */ calibrations) {
+  const [left, top, size] = [70, 60, 380];
+  const x = (/** @type {number} */ chance) => (left + chance * size).toFixed(1);
+  const y = (/** @type {number} */ chance) => top + size - chance * size;
+  const grid = ticks(0, 1, 0.25).map(
+    (tick) =>
+      `<path d="M${x(tick)} ${top}V${top + size}M${left} ${y(tick)}h${size}" stroke="#ddd"/>` +
+      text(x(tick), top + size + 20, `${100 * tick}%`, 'text-anchor="middle" fill="#666"') +
+      text(left - 8, y(tick) + 4, `${100 * tick}%`, 'text-anchor="end" fill="#666"'),
+  );
+  const dots = BY_PLAYERS.flatMap(({ players, colour }) =>
+    calibrations
+      .filter((one) => one.players === players)
+      .flatMap(({ bins, positions }) =>
+        bins
+          .filter((bin) => bin.positions > 0)
+          .map(({ called, won, positions: some }) => {
+            const radius = (2 + 20 * Math.sqrt(some / positions / 10)).toFixed(1);
+            return `<circle cx="${x(called)}" cy="${y(won).toFixed(1)}" r="${radius}" fill="${colour}" fill-opacity="0.7"/>`;
+          }),
+      ),
+  );
+  const key = BY_PLAYERS.map(
+    ({ players, colour }, index) =>
+      `<circle cx="${left + 8 + index * 110}" cy="36" r="5" fill="${colour}"/>` +
+      text(left + 20 + index * 110, 40, `${players} players`),
+  );
+  const title = 'Positions won, by the chance that the champion called';
+  const even = `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#c0392b"/>`;
+  const axis = text(x(0.5), top + size + 42, 'called', 'text-anchor="middle" fill="#666"');
+  const inside = [text(left, 20, title), ...key, ...grid, even, ...dots, axis];
+  return picture(title, left + size + 40, top + size + 56, inside.join(''));
 }
 
 /** Each match of the champion with its interval, and its target. @param {Bar[]} bars */

@@ -66,12 +66,13 @@ function read(/** @type {string} */ file) {
   }
 }
 
-/** @returns {{ match: object } | { ladder: object }} */
+/** @returns {{ match: object } | { ladder: object } | { calibration: object }} */
 function parse(/** @type {string} */ printed) {
   try {
     const value = JSON.parse(printed);
     if (Array.isArray(value.bots)) return { match: value };
     if (Array.isArray(value.ratings)) return { ladder: value };
+    if (Array.isArray(value.bins)) return { calibration: value };
   } catch {}
   return fail('nothing is stored: this is not what match --json or ladder --json prints');
 }

@@ -6,10 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** @typedef {{ bot: string, elo: number, low: number, high: number }} Rating */
 /** @typedef {{ games?: number, milliseconds?: number, simulations?: number, seed: number, ratings: Rating[] }} Ladder */
 
-/** What `match --json` or `ladder --json` printed, and where that comes from. */
+/** @typedef {{ positions: number, called: number, won: number }} Bin */
+/** @typedef {{ players: number, games: number, simulations: number, seed: number, positions: number, sureness: number, bins: Bin[] }} Calibration */
+
+/** What `match --json`, `ladder --json` or `calibrate.mjs` printed, and where that comes from. */
 /** @typedef {Origin & { target?: number, match: Match }} StoredMatch */
 /** @typedef {Origin & { ladder: Ladder }} StoredLadder */
-/** @typedef {(StoredMatch | StoredLadder) & { name: string }} Stored */
+/** @typedef {Origin & { calibration: Calibration }} StoredCalibration */
+/** @typedef {(StoredMatch | StoredLadder | StoredCalibration) & { name: string }} Stored */
 
 export const FOLDER = 'training/logs/matches';
 

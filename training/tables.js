@@ -1,6 +1,7 @@
 /** @typedef {import('./stored.js').Match} Match */
 /** @typedef {import('./stored.js').StoredMatch & { name: string }} StoredMatch */
 /** @typedef {import('./stored.js').StoredLadder & { name: string }} StoredLadder */
+/** @typedef {import('./stored.js').StoredCalibration & { name: string }} StoredCalibration */
 /** @typedef {(stored: StoredMatch) => string | number} Column */
 
 const BONUSES = ['middle-kingdom', 'harmony'];
@@ -59,7 +60,7 @@ const COLUMNS = {
   target: ({ target }) => (target === undefined ? '' : percent(target)),
   version: ({ name, commit }) => linkTo(name, commit),
 };
-const WORDS = ['bot', 'match', '95% interval', 'version', 'level'];
+const WORDS = ['bot', 'match', '95% interval', 'version', 'level', 'called'];
 
 /** @typedef {keyof typeof COLUMNS} ColumnName */
 
@@ -115,6 +116,28 @@ export function ladderTable(/** @type {StoredLadder} */ stored) {
     table(['level', 'Elo', '95% interval'], rows),
     origins([stored]),
   ].join('\n');
+}
+
+/** How many of the positions that were called so were won, a column for each number of players. */
+export function calibrationTable(/** @type {StoredCalibration[]} */ list) {
+  if (list.length === 0) return 'No calibration is stored yet.\n';
+  const heads = list.flatMap(({ calibration: { players } }) => [
+    `${players} players: won`,
+    'of positions',
+  ]);
+  const rows = Array.from({ length: 10 }, (_, index) => [
+    `${10 * index}% to ${10 * index + 10}%`,
+    ...list.flatMap(({ calibration }) => {
+      const { positions = 0, won = 0 } = calibration.bins[index] ?? {};
+      return [positions > 0 ? percent(won) : '', positions];
+    }),
+  ]);
+  const sources = list.map(({ name, commit, calibration }) => {
+    const { players, games, simulations, seed } = calibration;
+    const size = `${games} games of ${players} at ${simulations} simulations a move, seed ${seed}`;
+    return `${size} (${linkTo(name, commit)})`;
+  });
+  return [table(['called', ...heads], rows), `${sources.join(';\n')}.`, origins(list)].join('\n');
 }
 
 /** @param {string[]} heads @param {(string | number)[][]} rows */

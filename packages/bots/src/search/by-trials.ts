@@ -4,10 +4,10 @@ import { isBehind, isTimeToDrop } from './contest.ts';
 import type { Asked, Evaluation, Verdict } from './evaluation.ts';
 import { isFirstWay, isSameMove } from './moves.ts';
 
-/** How an imagined game ended. */
+/** How an imagined game ended: the reward of the player to act, and by seat. */
 type End = {
   readonly reward: number;
-  readonly wins: readonly number[]; // by seat, a shared victory in parts
+  readonly standings: readonly number[];
   readonly totals: readonly number[];
 };
 
@@ -17,8 +17,8 @@ type Candidate = {
   readonly isKept: boolean;
   readonly rewards: number[];
   sum: number;
-  wins: readonly number[];
-  totals: readonly number[];
+  readonly wins: number[]; // by seat
+  readonly totals: number[]; // by seat
 };
 
 /** Simulations between two thoughts at most: on a slow phone they take some milliseconds. */
@@ -70,14 +70,13 @@ function candidatesIn(view: View, { moves, kept = [] }: Asked): Candidate[] {
   const legal = movesIn(ROOT, frameSize(view.options));
   const wanted = moves ?? legal.map(({ move }) => move).filter(isFirstWay);
   const others = kept.filter((move) => !wanted.some((one) => isSameMove(one, move)));
-  const none = view.kingdoms.map(() => 0);
   return [...wanted, ...others].map((move) => ({
     packed: { move, code: must(legal.find((one) => isSameMove(one.move, move))).code },
     isKept: kept.some((one) => isSameMove(one, move)),
     rewards: [],
     sum: 0,
-    wins: none,
-    totals: none,
+    wins: view.kingdoms.map(() => 0),
+    totals: view.kingdoms.map(() => 0),
   }));
 }
 
@@ -86,11 +85,15 @@ const VICTORY = 0.1;
 
 function simulate(packed: PackedMove, { kingdoms, turns }: View, seed: number): End {
   imagine(packed, seed, engine.playCarefully);
-  const totals = kingdoms.map((_, seat) => engine.totalIn(TRIAL, seat));
+  const totals: number[] = [];
+  const standings: number[] = [];
+  for (let seat = 0; seat < kingdoms.length; seat++) {
+    totals.push(engine.totalIn(TRIAL, seat));
+    standings.push(engine.standingIn(TRIAL, seat));
+  }
   const { own, other } = rivalry(totals, must(turns[0]).seat);
   const win = own > other ? 1 : own === other ? 0.5 : 0;
-  const standings = kingdoms.map((_, seat) => engine.standingIn(TRIAL, seat));
-  return { reward: shareOf(own, other) + VICTORY * win, wins: winsBy(standings), totals };
+  return { reward: shareOf(own, other) + VICTORY * win, standings, totals };
 }
 
 /** Plays one game to its end after a move, with the deal and the dice of this seed. */
@@ -103,27 +106,28 @@ export function imagine(packed: PackedMove, seed: number, playOn: (game: number)
 }
 
 /** The total of a seat and the best other one. */
-export const rivalry = (totals: readonly number[], seat: number) => ({
-  own: must(totals[seat]),
-  other: Math.max(...totals.filter((_, rival) => rival !== seat)),
-});
+export function rivalry(totals: readonly number[], seat: number) {
+  let other = 0;
+  for (let rival = 0; rival < totals.length; rival++) {
+    if (rival !== seat) other = Math.max(other, must(totals[rival]));
+  }
+  return { own: must(totals[seat]), other };
+}
 
 /** A player's share of its own points and the best other's. */
 export const shareOf = (own: number, other: number): number =>
   own + other === 0 ? 0.5 : own / (own + other);
 
-/** The victory by standings: one for the best, in parts if it is shared. */
-function winsBy(standings: readonly number[]): number[] {
-  const most = Math.max(...standings);
-  const winners = standings.filter((standing) => standing === most).length;
-  return standings.map((standing) => (standing === most ? 1 / winners : 0));
-}
-
-function learn(candidate: Candidate, { reward, wins, totals }: End): void {
+/** Adds what a game showed; a victory that is shared counts in parts. */
+function learn(candidate: Candidate, { reward, standings, totals }: End): void {
   candidate.rewards.push(reward);
   candidate.sum += reward;
-  candidate.wins = candidate.wins.map((sum, seat) => sum + must(wins[seat]));
-  candidate.totals = candidate.totals.map((sum, seat) => sum + must(totals[seat]));
+  const most = Math.max(...standings);
+  const winners = standings.filter((standing) => standing === most).length;
+  for (let seat = 0; seat < standings.length; seat++) {
+    if (standings[seat] === most) candidate.wins[seat] = must(candidate.wins[seat]) + 1 / winners;
+    candidate.totals[seat] = must(candidate.totals[seat]) + must(totals[seat]);
+  }
 }
 
 const isWorthMore = (one: Candidate, best: Candidate): boolean =>
