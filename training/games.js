@@ -39,7 +39,7 @@ export const recordBytes = (/** @type {NetName} */ net) =>
  */
 export function setNet(net, numbers) {
   if (numbers.length !== numbersOf(net)) throw new Error(`${numbers.length} numbers for ${net}`);
-  searchEngineWith(net, numbers);
+  searchEngineWith(net, numbers.slice()); // which those who fit them go on to change
 }
 
 /** Both bonuses in most games; any of them, and wider offers, in the others. */

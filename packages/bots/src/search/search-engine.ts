@@ -19,7 +19,7 @@ export function searchEngine(): SearchEngine | null {
 /** The numbers that the engine holds; it has room for one net. */
 let held: Float32Array | null = null;
 
-/** The engine with this net; its numbers are copied only if it holds others. */
+/** The engine with this net. Its numbers, which must not change, are copied only if it holds others. */
 export function searchEngineWith(net: NetName, numbers: Float32Array): SearchEngine | null {
   const engine = searchEngine();
   if (!engine) return null;
