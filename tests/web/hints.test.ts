@@ -71,6 +71,7 @@ it('a move that is made while a hint is thought about leaves nothing of it', asy
     await held;
     await route.continue();
   });
+  await visitor.context.addInitScript(countAnswers);
   const page = await visitor.open('/en/');
   await start(page);
   await myTurn(page);
@@ -80,11 +81,39 @@ it('a move that is made while a hint is thought about leaves nothing of it', asy
   await page.waitForSelector('.table[data-moves="1"]');
   await page.locator('.open > button').first().click();
   await page.waitForSelector('.open > [aria-pressed=true]');
+  await page.waitForSelector('.actions button:has-text("Hint"):not([aria-disabled])');
   release();
-  await page.waitForSelector('.actions button:has-text("Hint"):enabled');
+  await page.waitForFunction(() => (window as unknown as { answers: number }).answers === 1);
   expect(await page.locator('.open > [aria-pressed=true]').count()).toBe(1);
   expect(await page.locator('.status').textContent()).toContain('Choose a domino');
   await hints.show(page);
+});
+
+/** Runs in the page: counts what threads that think have answered. */
+function countAnswers(): void {
+  const counter = Object.assign(window, { answers: 0 });
+  counter.Worker = class extends Worker {
+    constructor(...of: ConstructorParameters<typeof Worker>) {
+      super(...of);
+      this.addEventListener('message', ({ data }) => {
+        if ('result' in data) counter.answers += 1;
+      });
+    }
+  };
+}
+
+it('a hint that is still thought about is in no way of the next one', async () => {
+  const visitor = await visit({ setup: { sitters: ['person', 'person', 'nobody', 'nobody'] } });
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  await page.evaluate(async () => {
+    for (const key of ['h', '1', 'Enter', 'h']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await new Promise(requestAnimationFrame); // until it is drawn
+    }
+  });
+  await page.waitForSelector('.table[data-moves="1"] .status[data-hint=true]');
 });
 
 it('the button for what is chosen stays on the screen', async () => {

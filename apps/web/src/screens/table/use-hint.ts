@@ -9,20 +9,21 @@ export function useHint(table: Table, hear: (hint: Hint | null) => void) {
   const { version, scene, toAct, may } = table.state.value;
   const { position } = scene;
   const adviser = useAdviser();
-  const [isThinking, setThinking] = useState(false);
+  const [thoughtOf, setThoughtOf] = useState<number | null>(null); // the version
   const [given, setGiven] = useState<{ readonly version: number; readonly move: Move } | null>(
     null,
   );
+  const isThinking = thoughtOf === version;
   const canAsk = may.hint === 'at-once' && !isThinking;
   useEffect(() => {
     if (may.hint === 'at-once') adviser.prepare(position.options);
   }, [may.hint === 'at-once']);
   const ask = async (): Promise<void> => {
     if (!canAsk) return;
-    setThinking(true);
+    setThoughtOf(version);
     const hint = await adviser.ask({ ...position, seat: toAct });
-    setThinking(false);
     if (table.state.value.version !== version) return;
+    setThoughtOf(null);
     setGiven(hint && { version, move: hint.move });
     hear(hint);
   };
