@@ -38,7 +38,7 @@ export function featuresOf(position: Position, seat: Seat): Float32Array {
   const land = landOf(must(position.kingdoms[seat]));
   addSquares(inputs, land, size);
   const rest = inputs.subarray(17 * size * size);
-  addTable(rest, position, seat);
+  addBetween(rest, position, seat);
   const { left, right, top, bottom } = boundsOf(land);
   const reach = (size - 1) / 2;
   rest[FACTS] = 2 * must(position.kingdoms[seat]).length;
@@ -108,8 +108,8 @@ function besides(cell: number, size: number): number[] {
   ];
 }
 
-/** What lies on the table: dominoes to place, claimed, free and unseen; claims to come; the rules. */
-function addTable(rest: Float32Array, position: Position, seat: Seat): void {
+/** What lies between the players: dominoes to place, claimed, free and unseen; claims to come; the rules. */
+function addBetween(rest: Float32Array, position: Position, seat: Seat): void {
   const { options, turns, claims, offer, unseen } = position;
   const add = (at: number): void => {
     rest[at] = (rest[at] ?? 0) + 1;
