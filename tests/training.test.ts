@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { prepare } from '@crownlands/bots';
 import { seeded } from '@crownlands/rules';
+import { options } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts';
+import { binsOf, callsIn, surenessOf } from '../training/calibration.js';
 import { fitter } from '../training/fitting.js';
 import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
@@ -68,6 +71,40 @@ it('records carry their aims: final scores, or with less patience what the net f
   expect(patient.every(({ total, aim }) => aim === total)).toBe(true);
   expect(impatient.filter(({ total, aim }) => aim === total)).toHaveLength(8);
   expect(impatient.every(({ total, aim }) => Math.abs(aim - total) < 30)).toBe(true);
+});
+
+describe('calibration', () => {
+  const call = (chance: number, won: number) => {
+    return { seat: 1, chances: [1 - chance, chance], shares: [1 - won, won] };
+  };
+
+  it('sorts chances of who was to act into ten bins, with how many of them won', () => {
+    const bins = binsOf([call(0.71, 1), call(0.79, 0), call(1, 1), call(0, 0.5)]);
+    expect(bins).toHaveLength(10);
+    expect(bins[7]).toEqual({ positions: 2, called: 0.75, won: 0.5 });
+    expect(bins[9]).toEqual({ positions: 1, called: 1, won: 1 });
+    expect(bins[0]).toEqual({ positions: 1, called: 0, won: 0.5 });
+    expect(bins[5]).toEqual({ positions: 0, called: 0, won: 0 });
+  });
+
+  it('says whether chances were too bold', () => {
+    const calls = (chance: number, wins: number) =>
+      Array.from({ length: 100 }, (_, index) => call(chance, index < wins ? 1 : 0));
+    expect(surenessOf(calls(0.7, 70))).toBeCloseTo(1, 1);
+    expect(surenessOf(calls(0.9, 70))).toBeLessThan(0.6);
+    expect(surenessOf(calls(0.6, 70))).toBeGreaterThan(1.6);
+  });
+
+  it('keeps what was called in a game, and who won it', async () => {
+    expect(await prepare('champion', options(3))).toBe(null);
+    const calls = callsIn(options(3), 1, [1]);
+    expect(calls.length).toBeGreaterThan(20);
+    for (const { chances, shares } of calls) {
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
+      expect(shares).toEqual(calls[0]?.shares);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+    }
+  });
 });
 
 describe('the verdict on a new net', () => {
