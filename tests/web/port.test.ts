@@ -100,6 +100,20 @@ describe('a move that is sent', () => {
     expect(await askedOf(page)).toHaveLength(2);
   });
 
+  it('comes back aloud, whatever was tried while it was on its way', async () => {
+    const { page } = await sitDown({ may: { 'take-back': 'revealed' } });
+    await place(page);
+    await status(page).getByText('Sending').waitFor();
+    await page.locator('[data-square="0,0"]').hover();
+    await page.mouse.wheel(0, 120);
+    await page.keyboard.press('z');
+    await page.locator('[data-square="-2,-2"]').click();
+    expect(await status(page).textContent()).toContain('Sending');
+    await tell(page, 'refuse', REFUSAL);
+    await page.locator('.status .refusal', { hasText: 'No side matches (P3)' }).waitFor();
+    expect(await page.locator('.ring.ghost').count()).toBe(0);
+  });
+
   it('that lies there already does not travel when it is confirmed, and one of others does', async () => {
     const { page } = await sitDown({ moves: 0, reducedMotion: 'no-preference' });
     await page.evaluate(() => {
@@ -143,6 +157,24 @@ describe('a position that changes', () => {
     expect(await page.locator('.table').getAttribute('data-moves')).toBe(`${FIRST_PLACE}`);
     await page.waitForFunction((before) => history.state.intent.for > before, before);
     expect(await page.evaluate(() => history.state.intent.ghost)).toBe(null);
+  });
+
+  it('under a domino that is being drawn lets go of it', async () => {
+    const { page } = await sitDown();
+    const card = await boxOf(page, '.slot.now .domino');
+    const square = await boxOf(page, `[data-square="${await litSquare(page)}"]`);
+    const middle = (box: typeof card) =>
+      [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    await page.mouse.move(...middle(card));
+    await page.mouse.down();
+    await page.mouse.move(...middle(square));
+    await page.waitForSelector('.ring.ghost');
+    await tell(page, 'correct', 9);
+    await page.waitForSelector('.ring.ghost', { state: 'detached' });
+    await page.mouse.move(...middle(card));
+    await page.mouse.move(...middle(square));
+    await page.mouse.up();
+    expect(await page.locator('.ring.ghost').count()).toBe(0);
   });
 
   it('back and forth brings no old choice with it', async () => {
@@ -203,6 +235,13 @@ describe('who is who', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('nobody places in a kingdom that is shown but not to act', async () => {
+    const { page } = await sitDown();
+    await tell(page, 'set', { shown: 1 });
+    await page.waitForSelector('.stage[data-seat="1"]');
+    expect(await page.locator('.room .lit').count()).toBe(0);
+  });
+
   it('one seat of mine is addressed as me, beside another person', async () => {
     const { page } = await sitDown();
     expect(await status(page).textContent()).toContain('Your turn');
@@ -238,6 +277,16 @@ describe('who is who', () => {
 });
 
 describe('what one may do', () => {
+  it('is only to move, and the button for that fits', async () => {
+    const { page } = await sitDown(SMALL);
+    await page.keyboard.press('r');
+    await page.waitForSelector('.ring.ghost');
+    expect(await page.locator('.table-actions > *').count()).toBe(2);
+    const { width = 0 } = (await boxOf(page, '.table-actions .main')) ?? {};
+    expect(width).toBeGreaterThan(200);
+    expect(await misfitsIn(page)).toEqual([]);
+  });
+
   it('is drawn, and what one may not is not', async () => {
     const { page } = await sitDown();
     for (const name of ['Undo', 'undo', 'Hint', 'Waiting']) {
@@ -264,6 +313,19 @@ describe('what one may do', () => {
     await button(page, 'Undo').click({ force: true });
     await status(page).getByText('A new row is out').waitFor();
     expect(await askedOf(page)).toEqual(['take-back', 'take-back']);
+  });
+
+  it('is to pause only when the others agree', async () => {
+    const { page } = await sitDown({ may: { pause: 'by-asking', resign: 'not-now' } });
+    await page.locator('.bar [aria-haspopup]').click();
+    const pause = page.getByRole('switch', { name: 'Pause' });
+    await page.locator('.toggle', { hasText: 'Pause' }).click();
+    expect(await pause.isChecked()).toBe(false);
+    await tell(page, 'set', { may: { move: 'not-now', pause: 'asked', resign: 'not-now' } });
+    await page.waitForFunction(() => document.querySelector('[role=switch]:disabled'));
+    await button(page, 'Resign').click({ force: true });
+    await button(page, 'Resign').click({ force: true });
+    expect(await askedOf(page)).toEqual(['pause']);
   });
 
   it('is to resign, once one is sure', async () => {
@@ -388,6 +450,22 @@ describe('clocks', () => {
     await page.clock.runFor(60_000);
     await mine.getByText('0:00').waitFor();
     expect(visitor.errors).toEqual([]);
+  });
+
+  it.each([
+    [1101, 900],
+    [844, 390],
+  ])('leave room for words at %d by %d', async (width, height) => {
+    const { page } = await sitDown({ viewport: { width, height } }, '/hu/table/first');
+    await tell(page, 'setClocks', CLOCKS);
+    const clock = await page.waitForSelector('.clock.large');
+    const { x = 0 } = (await clock.boundingBox()) ?? {};
+    const words = await status(page).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words).toBeLessThanOrEqual(x);
   });
 
   it('are not there at a table without', async () => {

@@ -15,11 +15,12 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { describeCell } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
-import { nearestWay, turned, wayAt } from './ghost.ts';
+import { isSame, nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill } from './kingdom.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
 import { Room } from './room.tsx';
 import { isInside, type Point, Squares, squaresIn } from './squares.tsx';
+import type { Moment } from './use-intent.ts';
 import './board.css';
 
 export type BoardProps = {
@@ -31,6 +32,7 @@ export type BoardProps = {
   readonly hasOutlines?: boolean;
   readonly hasPoints?: boolean;
   readonly marks?: readonly Mark[];
+  readonly moment?: Moment['for']; // with another one, what is drawn is let go
   readonly ways?: readonly Placement[]; // where the domino in hand may go; none when there is none
   readonly ghost?: Placement | null;
   readonly refused?: Placement | null;
@@ -62,7 +64,7 @@ export function Board(props: BoardProps) {
   const [focus, setFocus] = useState<Square>(squareAt(0, 0));
   const [pointed, setPointed] = useState<Square | null>(null);
   const wheel = useRef(0);
-  const twist = useTwist(() => ghost && show(turned(ways, ghost, focus)));
+  const twist = useTwist(() => ghost && ways.length > 0 && show(turned(ways, ghost, focus)));
   const lit = ways.flatMap(({ a, b }) => [a, b]);
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
 
@@ -79,7 +81,7 @@ export function Board(props: BoardProps) {
   };
   const dragTo = (point: Point): boolean => {
     const way = nearestWay(ways, point, ghost);
-    if (!way || (way.a === ghost?.a && way.b === ghost.b)) return false;
+    if (!way || isSame(way, ghost)) return false;
     show(way);
     return true;
   };
@@ -90,7 +92,7 @@ export function Board(props: BoardProps) {
       ref={element}
       style={{ '--columns': columnsOf(bounds), '--rows': rowsOf(bounds) }}
       onWheel={(event) => {
-        if (!ghost) return;
+        if (!ghost || ways.length === 0) return;
         event.preventDefault();
         wheel.current += event.deltaY;
         if (Math.abs(wheel.current) < NOTCH) return;
@@ -117,6 +119,7 @@ export function Board(props: BoardProps) {
         }
       />
       <Squares
+        moment={props.moment}
         bounds={bounds}
         label={props.label}
         contentOf={(square) =>

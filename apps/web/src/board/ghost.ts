@@ -16,7 +16,7 @@ export const waysToPlace = (placements: readonly Placement[]): Placement[] =>
 
 const covers = ({ a, b }: Placement, square: Square): boolean => a === square || b === square;
 
-const isSame = (one: Placement, other: Placement | null): boolean =>
+export const isSame = (one: Placement, other: Placement | null): boolean =>
   one.a === other?.a && one.b === other.b;
 
 /** All ways to cover a square, in the order in which turning goes through them. */

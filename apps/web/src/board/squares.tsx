@@ -1,12 +1,13 @@
 import { columnsOf, rowsOf } from '@crownlands/art';
 import { type Bounds, type Square, STEPS, squareAt, xOf, yOf } from '@crownlands/rules';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../words/texts.ts';
 
 /** Somewhere on the land, in squares and parts of them. */
 export type Point = { readonly x: number; readonly y: number };
 
 type Props = {
+  readonly moment?: string | number | undefined; // with another one, a pointer that is drawn is let go
   readonly bounds: Bounds;
   readonly label: string;
   readonly contentOf: (square: Square) => string; // in words
@@ -29,11 +30,12 @@ const ARROWS: { readonly [key: string]: number } = {
 };
 
 /** A grid of squares over a picture: to press, to draw over, and to walk through with the arrows. */
-export function Squares({ bounds, label, contentOf, at, setAt, held, ...on }: Props) {
+export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...on }: Props) {
   const drawn = useRef({ pointer: -1, hasMoved: false });
   const drop = (): void => {
     drawn.current.pointer = -1;
   };
+  useLayoutEffect(() => drop, [moment]);
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void => {
     const step = ARROWS[event.key];
     if (step !== undefined) {

@@ -1,12 +1,17 @@
 import type { Bounds, Placement } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { nearestWay } from './ghost.ts';
+import { isSame, nearestWay } from './ghost.ts';
 import { pointOn } from './squares.tsx';
+import type { Moment } from './use-intent.ts';
 
-/** Lets the domino in hand be drawn from its row over the board, where it snaps to where it fits. */
+/**
+ * Lets the domino in hand be drawn from its row over the board, where it snaps to where it fits; with
+ * another moment it is let go.
+ */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
+  moment: Moment['for'],
   ways: readonly Placement[],
   bounds: Bounds,
   ghost: Placement | null,
@@ -32,7 +37,7 @@ export function useDrag(
       card.hidden = isOver;
       if (!isOver) return;
       const way = nearestWay(ways, pointOn(element, bounds, event), ghost);
-      if (way && (way.a !== ghost?.a || way.b !== ghost.b)) show(way);
+      if (way && !isSame(way, ghost)) show(way);
     };
     const drop = (event?: PointerEvent): void => {
       if (event && event.pointerId !== held.current?.pointer) return;
@@ -48,7 +53,7 @@ export function useDrag(
       removeEventListener('pointerup', drop);
       removeEventListener('pointercancel', drop);
     };
-  }, [board]);
+  }, [board, moment]);
 
   return (event) => {
     const picture = (event.currentTarget as HTMLElement).querySelector('svg.domino');

@@ -42,8 +42,12 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   const ways = isOpen && turn?.domino != null ? waysIn(position) : [];
   const isClaiming = isOpen && turn?.domino === null;
 
-  const show = (ghost: Placement): void => change({ ghost });
-  const refuse = (square: Square): void => change({ refused: refusalAt(position, square) });
+  const show = (ghost: Placement): void => {
+    if (isOpen) change({ ghost });
+  };
+  const refuse = (square: Square): void => {
+    if (isOpen) change({ refused: refusalAt(position, square) });
+  };
   const rotate = (): void => {
     const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
     if (next) show(next);
@@ -60,12 +64,14 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     else change({ chosen: domino });
   };
   /** Tries a move for the player, with something to say of it; or says that there is none. */
-  const propose = (move: Move | null, note: Note): void =>
+  const propose = (move: Move | null, note: Note): void => {
+    if (!isOpen) return;
     change({
       ghost: move?.type === 'place' ? move : null,
       chosen: move?.type === 'claim' ? move.domino : null,
       note,
     });
+  };
   const remark = (note: Note): void => change({ ...intent, note });
 
   const isByKey = useRef(false);
@@ -94,7 +100,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     propose,
     remark,
     canConfirm,
-    grab: useDrag(element, ways, bounds, ghost, show),
+    grab: useDrag(element, task.for, ways, bounds, ghost, show),
     // For `useKeys`; Enter belongs to the screen's main button.
     keys: {
       r: rotateByKey,
@@ -102,6 +108,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     },
     // For `Board`.
     board: {
+      moment: task.for,
       kingdom,
       seat,
       bounds,

@@ -1,7 +1,7 @@
 import type { Reason, Thinker } from '@crownlands/bots/thinker';
 import type { Move, Options, Random, View } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ADVISER, BUDGET } from './bots.ts';
+import { ADVISER, BUDGET, PATIENCE } from './bots.ts';
 
 /** A move that is advised, and why. */
 export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
@@ -42,6 +42,7 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
     },
     async ask(view) {
       const question = { bot: ADVISER, view, budget: BUDGET, seed: random(2 ** 32), isWhy: true };
+      const patience = setTimeout(end, PATIENCE);
       try {
         const answer = await thinkerNow().think(question);
         if (answer?.shortfall && !isTold) isWeak.value = true;
@@ -49,6 +50,8 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
       } catch {
         end();
         return null;
+      } finally {
+        clearTimeout(patience);
       }
     },
     mend() {

@@ -12,3 +12,6 @@ export const BUDGET = { milliseconds: 200 };
 
 /** Who gives hints. */
 export const ADVISER: BotName = 'champion';
+
+/** Milliseconds after which one who says nothing has failed, even on a slow phone. */
+export const PATIENCE = 15_000;

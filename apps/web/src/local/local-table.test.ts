@@ -239,6 +239,8 @@ describe('a local table', () => {
     table.act('resume');
     await playOut(table);
     expect(may()).toMatchObject({ move: 'not-now', rematch: 'at-once' });
+    table.act('pause'); // as when the game went on in another tab after it was paused here
+    expect(may()).toMatchObject({ resume: 'at-once' });
     const bots = AGAINST_BOT.map((player) => ({ ...player, bot: 'greedy' }));
     const watched = open(sessionOf(bots), world);
     expect(watched.state.value.may).toEqual({ pause: 'at-once' });

@@ -31,7 +31,7 @@ import {
   type TableState,
   type Trouble,
 } from '../table/table.ts';
-import { BUDGET, botFor } from './bots.ts';
+import { BUDGET, botFor, PATIENCE } from './bots.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
 
 /** A game, how often it was changed, and which revision is kept: this or an earlier one, or none: 0. */
@@ -59,9 +59,6 @@ export type World = {
   readonly now: () => number;
 };
 
-/** Milliseconds after which a computer player that says nothing has failed, even on a slow phone. */
-const PATIENCE = 15_000;
-
 /** A game that runs in this page and is kept in this browser. */
 export function openLocalTable(id: string, start: Version, world: World): Table {
   let { session, revision, kept } = start;
@@ -69,6 +66,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   let isBehind = false; // what is kept, behind what is played
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFetching = false;
   let isLeft = false;
   let isTold = false; // that a bot plays less well than it could
   const state = signal(stateOf(session, revision));
@@ -206,8 +204,11 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
 
   /** Takes the game back from another tab. */
   async function fetchBack(): Promise<void> {
+    if (isFetching) return;
+    isFetching = true;
     channel?.postMessage(id);
     const loaded = await world.load(id);
+    isFetching = false;
     if (loaded === 'missing') return lose('deleted');
     if (typeof loaded === 'string' || !('session' in loaded)) return;
     const isOurs = revision === kept && revision === loaded.revision;
@@ -346,12 +347,13 @@ function mayOf(session: Session, state: Standing): May {
   const move = how(state.toAct !== null);
   return {
     ...(state.seats.some(({ who }) => who === 'me') && { move, hint: move, 'take-back': takeBack }),
+    ...(state.isPaused && { resume: 'at-once' }),
     ...whatElse(session, state.isPaused, how(true)),
   };
 }
 
 /** What may be done beside a move, while a game lasts and after it. */
 function whatElse(session: Session, isPaused: boolean, how: How): May {
-  if (!isOver(gameNow(session))) return isPaused ? { resume: 'at-once' } : { pause: 'at-once' };
+  if (!isOver(gameNow(session))) return isPaused ? {} : { pause: 'at-once' };
   return isFinished(session) ? { rematch: 'at-once' } : { 'next-game': how };
 }

@@ -52,7 +52,7 @@ export type TableState = {
   readonly seats: readonly Seated[];
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
   readonly shown: Seat; // whose kingdom is shown large
-  readonly toAct: Seat | null; // the seat of mine whose turn it is
+  readonly toAct: Seat | null; // the seat of mine that has to choose now; its kingdom is shown
   readonly may: May;
   readonly sent: Sent | null;
   readonly offers: readonly Offer[];

@@ -77,7 +77,11 @@ export const Toggle = (props: {
       role="switch"
       checked={props.isOn}
       disabled={props.isDisabled}
-      onChange={(event) => props.set(event.currentTarget.checked)}
+      onChange={({ currentTarget }) => {
+        const isOn = currentTarget.checked;
+        currentTarget.checked = props.isOn; // until it is so
+        props.set(isOn);
+      }}
     />
     <span class="track" aria-hidden="true" />
     <span>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { StillToCome } from '../../board/ledger.tsx';
 import { saveRecord } from '../../records/files.ts';
-import type { Table } from '../../table/table.ts';
+import { canAsk, type Table } from '../../table/table.ts';
 import { Button, Link, Toggle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -27,6 +27,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             label={say('pause')}
             note={say('pause.note')}
             isOn={isPaused}
+            isDisabled={!canAsk(isPaused ? may.resume : may.pause)}
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
@@ -70,5 +71,12 @@ function Resign({ table, close }: Pick<Props, 'table' | 'close'>) {
     table.act('resign');
     close();
   };
-  return <Button icon="close" label={say(isSure ? 'resign.sure' : 'resign')} press={press} />;
+  return (
+    <Button
+      icon="close"
+      label={say(isSure ? 'resign.sure' : 'resign')}
+      isDisabled={!canAsk(table.state.value.may.resign)}
+      press={press}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import {
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
+import { isSame } from '../../board/ghost.ts';
 import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
 import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { Rows } from '../../board/rows.tsx';
@@ -17,6 +18,7 @@ import { sayRefusal } from '../../board/trying.ts';
 import { type Intent, isEmpty } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
 import type { Hint } from '../../local/adviser.ts';
+import { useHold } from '../../nav/hold.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import type { Slot } from '../../table/scene.ts';
 import {
@@ -61,10 +63,11 @@ export function TableScreen({ table }: { table: Table }) {
     for: state.version,
     isKept: true,
     seat: shown,
-    isOpen: toAct !== null && may.move === 'at-once',
+    isOpen: toAct === shown && may.move === 'at-once',
     play: table.send,
   });
   const pending = pendingIn(state);
+  useHold(pending !== null);
   const ghost = pending?.type === 'place' ? pending : placing.ghost;
   const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
   const refused = isEmpty(placing) ? refusedIn(state) : null; // until something else is tried
@@ -83,7 +86,7 @@ export function TableScreen({ table }: { table: Table }) {
   const takeBack = (): void => {
     const how = may['take-back'];
     if (canAsk(how)) table.act('take-back');
-    else if (how === 'revealed') placing.remark('too-late');
+    else if (how === 'revealed' && !pending) placing.remark('too-late');
   };
   useKeys({
     ...placing.keys,
@@ -231,7 +234,7 @@ export function TableScreen({ table }: { table: Table }) {
         <Others table={table} isFolded={isFolded} />
       </main>
       <Spoken state={state} ghost={placing.ghost} bounds={bounds} />
-      {toAct !== null && <ShortTime table={table} seat={toAct} />}
+      <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (
         <TableMenu
           table={table}
@@ -254,7 +257,7 @@ function wordsOf({ refused, note }: Intent<Note>, sentBack: Sent | null): string
 
 /** What was advised, while one tries something else. */
 const marksBeside = (advised: Move | null, ghost: Placement | null): Mark[] =>
-  advised?.type === 'place' && (ghost?.a !== advised.a || ghost.b !== advised.b)
+  advised?.type === 'place' && !isSame(advised, ghost)
     ? [{ type: 'spot', spot: advised, verdict: 'advised', label: say('hint.shown') }]
     : [];
 

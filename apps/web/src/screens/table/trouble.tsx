@@ -33,7 +33,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
-    table.mend(trouble);
+    if (state.troubles.includes(trouble)) table.mend(trouble);
     if (trouble === 'no-champion') adviser?.mend();
   };
   return (
