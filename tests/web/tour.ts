@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SCREENS } from '../../apps/web/src/nav/address.ts';
+import { GAME_SCREENS, type SCREENS } from '../../apps/web/src/nav/address.ts';
 import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
 
 export type Visitor = {
@@ -8,8 +8,11 @@ export type Visitor = {
 };
 export type Look = (name: string, page: Page) => Promise<void>;
 
+/** Screens that the tour does not come to by playing. */
+type Visited = (typeof SCREENS)[number] | Exclude<(typeof GAME_SCREENS)[number], 'table'>;
+
 /** What is there once a screen can be looked at. */
-const READY: { readonly [screen in (typeof SCREENS)[number]]: string } = {
+const READY: { readonly [screen in Visited]: string } = {
   games: '.go-on',
   rules: '.rules dl',
   pad: '[role=grid]',
@@ -65,13 +68,15 @@ export async function tour(
   await page.waitForSelector('.replay');
   await page.locator('input[type=range]').fill('20');
   await look('replay', page);
+  const game = new URL(page.url()).pathname.split('/').at(-1);
 
   const show = async (path: string, ready: string): Promise<void> => {
     await page.goto(`${visitor.address}/${language}/${path}`);
     await page.waitForSelector(ready);
   };
   for (const [screen, ready] of Object.entries(READY)) {
-    await show(screen, ready);
+    const isOfGame = GAME_SCREENS.some((one) => one === screen);
+    await show(isOfGame ? `${screen}/${game}` : screen, ready);
     await look(screen, page);
   }
   await show('pad', READY.pad);

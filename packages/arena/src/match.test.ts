@@ -74,6 +74,13 @@ describe('a deal', () => {
   });
 });
 
+it.each([
+  [['greedy', 'nobody'], 'there is no bot nobody'],
+  [['greedy'], '2 sit at this table, not 1'],
+])('a table for %j is not opened', (contestants, why) => {
+  expect(() => openTable({ ...base, contestants })).toThrow(why);
+});
+
 describe('standings', () => {
   const performance = (
     share: number,

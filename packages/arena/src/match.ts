@@ -58,6 +58,12 @@ type Table = {
 };
 
 export function openTable(match: Match, groups?: Groups): Table {
+  const { contestants, options } = match;
+  const stranger = contestants.find((name) => !isContestant(name));
+  if (stranger !== undefined) throw new Error(`there is no bot ${stranger}`);
+  if (contestants.length !== options.players) {
+    throw new Error(`${options.players} sit at this table, not ${contestants.length}`);
+  }
   const programs = match.contestants.map((name) =>
     name.startsWith('cmd:') ? startProgram(name.slice(4), groups) : null,
   );
@@ -75,6 +81,9 @@ export function openTable(match: Match, groups?: Groups): Table {
     },
   };
 }
+
+const isContestant = (name: Contestant): boolean =>
+  name.startsWith('cmd:') || Object.hasOwn(BOTS, name);
 
 type Effort = { moves: number; milliseconds: number; simulations: number };
 

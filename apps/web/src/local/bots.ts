@@ -1,11 +1,20 @@
 import type { BotName } from '@crownlands/bots/thinker';
-import { LEVELS } from '../words/levels.ts';
+import { LEVELS, type Level } from '../words/levels.ts';
 
-const OTHERS = ['random', 'g1', 'greedy', 'mce', 'monte-carlo'] as const;
+/** Those that people do not meet by themselves: all of them, which the compiler sees to. */
+const OTHERS = {
+  random: true,
+  g1: true,
+  greedy: true,
+  mce: true,
+  'monte-carlo': true,
+} as const satisfies { readonly [bot in Exclude<BotName, Level>]: true };
 
 /** Who plays for a computer player that a record names; a stranger is played by one of ours. */
 export const botFor = (name: string): BotName =>
-  [...LEVELS, ...OTHERS].find((one) => one === name) ?? 'knight';
+  Object.hasOwn(OTHERS, name) || LEVELS.some((level) => level === name)
+    ? (name as BotName)
+    : 'knight';
 
 /** How long a computer player, and an adviser, may think. */
 export const BUDGET = { milliseconds: 200 };
