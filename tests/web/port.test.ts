@@ -463,9 +463,11 @@ describe('clocks', () => {
     const words = await status(page).evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      return range.getBoundingClientRect().right;
+      const { right, height } = range.getBoundingClientRect();
+      return { right, height };
     });
-    expect(words).toBeLessThanOrEqual(x);
+    expect(words.right).toBeLessThanOrEqual(x);
+    expect(words.height).toBeLessThan(100);
   });
 
   it('are not there at a table without', async () => {
