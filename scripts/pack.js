@@ -39,4 +39,10 @@ function clear() {
   for (const path of ['lib', 'LICENSE']) rmSync(path, { recursive: true, force: true });
 }
 
-await (process.argv[2] === 'make' ? make() : clear());
+const WORK = { make, clear };
+const asked = process.argv[2];
+if ((asked !== 'make' && asked !== 'clear') || !existsSync('src')) {
+  console.error('pack.js make|clear, in the folder of a package');
+  process.exit(2);
+}
+await WORK[asked]();

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadWeights } from '../packages/bots/src/net/loaded.ts';
-import { netFor } from '../packages/bots/src/net/nets.ts';
+import { prepare } from '../packages/bots/src/players/prepare.ts';
 import { binsOf, callsIn, surenessOf } from './calibration.js';
 
 const { values } = parseArgs({
@@ -25,8 +24,8 @@ const options = {
   variants: ['middle-kingdom', 'harmony'],
   firstOrder: 'drawn',
 };
-const weights = await loadWeights(netFor(options));
-if (!weights.ok) throw new Error(weights.message);
+const problem = await prepare('champion', options);
+if (problem) throw new Error(problem);
 /** @type {import('./calibration.js').Call[]} */
 const calls = [];
 for (let game = 0; game < Number(games); game++) {

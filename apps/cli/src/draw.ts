@@ -101,7 +101,7 @@ function gameAfter({ name, record }: Source, last: GameRecord, call: Call): Game
   return orFail(replayGame({ ...unsigned, moves: last.moves.slice(0, after) }), name);
 }
 
-/** The file to write, or null for standard output; never the one that is read. */
+/** The file to write, or null for standard output; never the one that is named to be read. */
 function outOf({ flags }: Call, file: string | undefined): string | null {
   const { out } = flags;
   if (out === undefined || out === '-') return null;

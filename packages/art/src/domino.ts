@@ -22,20 +22,3 @@ export function dominoSvg(number: DominoNumber, prefix = `domino-${number}-`): s
     layers.map(({ svg }) => svg).join('')
   );
 }
-
-const PATTERN_CROWN = 'l-4 -15l8 5l7 -10l7 10l8 -5l-4 15z';
-
-/** A domino face down, as it comes from the deck. */
-export function dominoBack(number: DominoNumber): string {
-  let pattern = '';
-  for (let row = 0; row < 3; row++) {
-    for (let column = 0; column < 4 - (row % 2); column++) {
-      pattern += `M${22 + column * 46 + (row % 2) * 23} ${29 + row * 28}${PATTERN_CROWN}`;
-    }
-  }
-  return (
-    `<path d="${CARD}" transform="translate(0 8)" fill="#5A3B26"/><path d="${CARD}" fill="#86593A"/>` +
-    `<path d="${roundedBox(2, 4, 194, 92, 8)}" fill="#7A4F32" stroke="#A87B54" stroke-width="2.4"/>` +
-    `<path d="${pattern}" fill="#A87B54"/>${numberOn(number, '#FFF8E6')}`
-  );
-}

@@ -1,7 +1,8 @@
 import { legalMoves, must } from '@crownlands/rules';
 import type { Weights } from '../net/weights.ts';
-import { evaluate } from '../search/evaluate.ts';
+import { engineFor, evaluate } from '../search/evaluate.ts';
 import type { Bot } from './bot.ts';
+import { monteCarlo } from './monte-carlo.ts';
 
 /**
  * Evaluates the sensible moves and plays the best. `prepare` loads its net; without one it plays like
@@ -18,6 +19,7 @@ export const championWith = (weights?: Weights): Bot =>
       yield { move: must(only), simulations: 0, chance: null };
       return;
     }
+    if (!engineFor(view.options, weights)) return yield* monteCarlo(view, random);
     for (const { best, simulations, isSettled } of evaluate(view, random, {}, weights)) {
       const { move, line, scores, chances } = best;
       yield { move, simulations, chance: must(chances[seat]), outlook: { line, scores } };

@@ -70,6 +70,7 @@ export function* evaluateByNet(
   }
   if (isKnown) return;
   left = halved(candidates, 0);
+  let isSettled = false;
   let last = thought(isOneMove(left));
   for (let deal = 1; deal <= LAST; deal++) {
     const seed = random(2 ** 32);
@@ -80,9 +81,13 @@ export function* evaluateByNet(
       yield* tell({ ...last, simulations });
     }
     for (const [index, { worth, said }] of found.entries()) learn(must(left[index]), worth, said);
-    if (isTimeToDrop(deal)) left = withoutThoseBehind(left);
+    if (isTimeToDrop(deal)) {
+      const contenders = withoutThoseBehind(left);
+      isSettled = isOneMove(contenders);
+      left = left.filter((one) => one.isKept || contenders.includes(one));
+    }
     left = halved(left, deal);
-    last = thought(isOneMove(left));
+    last = thought(isSettled || isOneMove(left));
     yield* tell(last);
   }
 }
@@ -111,9 +116,7 @@ const bestOf = (candidates: readonly Candidate[]): Candidate =>
 
 function withoutThoseBehind(candidates: readonly Candidate[]): Candidate[] {
   const best = bestOf(candidates);
-  return candidates.filter(
-    (one) => one === best || one.isKept || !isBehind(one.worths, best.worths),
-  );
+  return candidates.filter((one) => one === best || !isBehind(one.worths, best.worths));
 }
 
 /** The strongest after so many deals, if it is time to halve them, and with them the kept moves. */

@@ -1,4 +1,4 @@
-import { frameSize, must, type Random, type View } from '@crownlands/rules';
+import { frameSize, type Move, must, type Random, type View } from '@crownlands/rules';
 import { engine, load, movesIn, type PackedMove, playMove, ROOT, TRIAL } from '../packed/engine.ts';
 import { isBehind, isTimeToDrop } from './contest.ts';
 import type { Asked, Evaluation, Verdict } from './evaluation.ts';
@@ -39,14 +39,15 @@ export function* evaluateByTrials(
   let left = candidates;
   let best = must(left[0]);
   let simulations = 0;
+  let isSettled = left.length === 1;
   const now = view.kingdoms.map((_, seat) => engine.totalIn(ROOT, seat));
   const verdicts = (): Verdict[] => {
     const others = candidates.filter((one) => one !== best);
-    others.sort((one, other) => meanOf(other) - meanOf(one));
-    return [best, ...others].map((one) => verdictOf(one, now));
+    others.sort((one, other) => gapOf(one, best) - gapOf(other, best));
+    return [best, ...others].map((one) => verdictOf(one, best, now));
   };
   const evaluation = (): Evaluation => {
-    return { best: verdictOf(best, now), simulations, isSettled: left.length === 1, verdicts };
+    return { best: verdictOf(best, best, now), simulations, isSettled, verdicts };
   };
   let thought = evaluation();
   yield thought;
@@ -60,7 +61,11 @@ export function* evaluateByTrials(
     }
     for (const [index, candidate] of left.entries()) learn(candidate, must(ends[index]));
     best = left.reduce((most, one) => (one.sum > most.sum ? one : most));
-    if (isTimeToDrop(deal)) left = left.filter((one) => isWorthMore(one, best));
+    if (isTimeToDrop(deal)) {
+      const contenders = left.filter((one) => one === best || !isBehind(one.rewards, best.rewards));
+      isSettled = contenders.length === 1;
+      left = left.filter((one) => one.isKept || contenders.includes(one));
+    }
     thought = evaluation();
     yield thought;
   }
@@ -68,17 +73,23 @@ export function* evaluateByTrials(
 
 function candidatesIn(view: View, { moves, kept = [] }: Asked): Candidate[] {
   const legal = movesIn(ROOT, frameSize(view.options));
-  const wanted = moves ?? legal.map(({ move }) => move).filter(isFirstWay);
-  const others = kept.filter((move) => !wanted.some((one) => isSameMove(one, move)));
-  return [...wanted, ...others].map((move) => ({
-    packed: { move, code: must(legal.find((one) => isSameMove(one.move, move))).code },
-    isKept: kept.some((one) => isSameMove(one, move)),
-    rewards: [],
-    sum: 0,
-    wins: view.kingdoms.map(() => 0),
-    totals: view.kingdoms.map(() => 0),
-  }));
+  const wanted = [...(moves ?? legal.map(({ move }) => move).filter(isFirstWay)), ...kept];
+  return wanted.filter(isFirstOfItsKind).map((move) => {
+    const isSame = (other: Move): boolean => isSameMove(other, move);
+    const own = kept.find(isSame);
+    return {
+      packed: { move: own ?? move, code: must(legal.find((one) => isSame(one.move))).code },
+      isKept: own !== undefined,
+      rewards: [],
+      sum: 0,
+      wins: view.kingdoms.map(() => 0),
+      totals: view.kingdoms.map(() => 0),
+    };
+  });
 }
+
+const isFirstOfItsKind = (move: Move, index: number, all: readonly Move[]): boolean =>
+  all.findIndex((one) => isSameMove(one, move)) === index;
 
 /** What a win counts beside the share of the points, so that a close game is won rather than lost. */
 const VICTORY = 0.1;
@@ -130,18 +141,23 @@ function learn(candidate: Candidate, { reward, standings, totals }: End): void {
   }
 }
 
-const isWorthMore = (one: Candidate, best: Candidate): boolean =>
-  one === best || one.isKept || !isBehind(one.rewards, best.rewards);
-
 const meanOf = ({ sum, rewards }: Candidate): number => sum / Math.max(1, rewards.length);
 
+/** By how much a candidate is behind the best one, in the deals that both were tried in. */
+function gapOf({ sum, rewards }: Candidate, best: Candidate): number {
+  const deals = rewards.length;
+  if (deals === 0) return 0;
+  const most = best.rewards.slice(0, deals).reduce((all, reward) => all + reward, 0);
+  return Math.max(0, (most - sum) / deals);
+}
+
 /** Before the first deal all that is known are the totals now, and that anybody may win. */
-function verdictOf(candidate: Candidate, now: readonly number[]): Verdict {
+function verdictOf(candidate: Candidate, best: Candidate, now: readonly number[]): Verdict {
   const { packed, rewards, wins, totals } = candidate;
   const deals = rewards.length;
   return {
     move: packed.move,
-    worth: meanOf(candidate),
+    worth: meanOf(best) - gapOf(candidate, best),
     chances: wins.map((sum) => (deals > 0 ? sum / deals : 1 / wins.length)),
     scores: deals > 0 ? totals.map((sum) => sum / deals) : now,
     line: [packed.move],

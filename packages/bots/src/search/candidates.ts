@@ -27,21 +27,22 @@ export type Candidate = {
 /** A candidate that the engine has not looked at yet. */
 type Turn = Pick<Candidate, 'index' | 'move' | 'isKept'>;
 
-/** Puts a view into the engine, and finds the turns that are asked for; a sensible one comes first. */
+/** Puts a view into the engine, and finds the turns that are asked for: a sensible one first, then kept ones. */
 export function turnsFor(engine: SearchEngine, view: View, { moves, kept = [] }: Asked): Turn[] {
   load(ROOT, view, view.unseen, engine);
   const legal = movesIn(ROOT, frameSize(view.options), engine);
-  const asked = [...(moves ?? []), ...kept];
   const sensible = Array.from({ length: engine.findCandidates() }, (_, index) => index);
-  const added = asked.flatMap((move) => choicesOf(engine, packedOf(legal, move)));
-  const indexes = [
-    ...(moves ? [] : sensible),
-    ...added.map((choice) => engine.addCandidate(choice)),
-  ];
+  const added = (some: readonly Move[]): number[] =>
+    some
+      .flatMap((move) => choicesOf(engine, packedOf(legal, move)))
+      .map((choice) => engine.addCandidate(choice));
+  const [first, ...others] = moves ? added(moves) : sensible;
+  const indexes = [...(first === undefined ? [] : [first]), ...added(kept), ...others];
   return [...new Set(indexes)].map((index) => {
     const { move } = must(legal.find((one) => isBegunBy(engine, index, one)));
     const isSame = (other: Move): boolean => isSameMove(other, move);
-    return { index, move: asked.find(isSame) ?? move, isKept: kept.some(isSame) };
+    const own = kept.find(isSame);
+    return { index, move: own ?? moves?.find(isSame) ?? move, isKept: own !== undefined };
   });
 }
 

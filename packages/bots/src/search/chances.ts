@@ -7,7 +7,7 @@ const normal = (x: number): number => 1 / (1 + Math.exp(-x * (1.5976 + 0.07056 *
 export const chanceByLead = (lead: number, variance: number): number =>
   normal(lead / Math.sqrt(variance + 1));
 
-/** How bold to be with chances, fitted to games of two players; with more, one fits: docs/champion.md. */
+/** How bold to be with chances, fitted to games of two players, and only there: docs/champion.md. */
 const SURENESS: Record<NetName, number> = { two: 1.3, three: 1, four: 1, duel: 1 };
 
 /** Chances of all seats, as bold as they proved to be. */

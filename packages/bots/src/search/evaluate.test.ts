@@ -178,9 +178,47 @@ describe('with its nets', () => {
   });
 });
 
+/** The moves that are kept come back as they were given, whatever equal ones are named beside them. */
+function expectKept(game: Game, budget: number): void {
+  const played = must(legalMoves(game).at(-1));
+  const moves = legalMoves(game);
+  for (const asked of [{ kept: [played] }, { moves, kept: [played] }]) {
+    const { verdicts } = evaluated(game, asked, budget);
+    expect(verdicts().filter(({ move }) => move === played)).toHaveLength(1);
+    for (const { move } of verdicts()) {
+      expect(verdicts().filter((one) => isSameMove(one.move, move))).toHaveLength(1);
+    }
+  }
+}
+
+it('kept moves come back as they were given', () => {
+  for (const mix of MIXES) for (const game of positionsOf(mix, 5, [0.1, 0.5])) expectKept(game, 20);
+});
+
 describe('without a net', () => {
   beforeEach(forgetWeights);
   afterEach(forgetWeights);
+
+  it('kept moves come back as they were given', () => {
+    for (const mix of MIXES)
+      for (const game of positionsOf(mix, 5, [0.1, 0.5])) expectKept(game, 20);
+  });
+
+  it('no move that was dropped is worth more than the best, and a kept one hinders no end', () => {
+    let settled = 0;
+    for (const [index, mix] of MIXES.entries()) {
+      for (const game of positionsOf(mix, index, [0.3, 0.7])) {
+        const { best, verdicts, isSettled } = evaluated(
+          game,
+          { kept: legalMoves(game).slice(-1) },
+          2000,
+        );
+        for (const { worth } of verdicts()) expect(worth).toBeLessThanOrEqual(best.worth);
+        if (isSettled) settled += 1;
+      }
+    }
+    expect(settled).toBeGreaterThan(2);
+  });
 
   it('judges by imagined games all the same', () => {
     for (const [index, mix] of MIXES.entries()) {

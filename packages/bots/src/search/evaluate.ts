@@ -1,11 +1,11 @@
-import type { Random, View } from '@crownlands/rules';
+import type { Options, Random, View } from '@crownlands/rules';
 import { weightsOf } from '../net/loaded.ts';
 import { netFor } from '../net/nets.ts';
 import type { Weights } from '../net/weights.ts';
 import { evaluateByNet } from './by-net.ts';
 import { evaluateByTrials } from './by-trials.ts';
 import type { Asked, Evaluation } from './evaluation.ts';
-import { searchEngineWith } from './search-engine.ts';
+import { type SearchEngine, searchEngineWith } from './search-engine.ts';
 
 /**
  * Thinks about the moves of the player to act: what each is worth, everybody's chance and score after
@@ -22,8 +22,15 @@ export function* evaluate(
   asked: Asked = {},
   weights: Weights | undefined = weightsOf(netFor(view.options)),
 ): Generator<Evaluation, void> {
-  const numbers = weights?.ok ? weights.numbers : null;
-  const engine = numbers && searchEngineWith(netFor(view.options), numbers);
+  const engine = engineFor(view.options, weights);
   if (engine) yield* evaluateByNet(engine, view, random, asked);
   else yield* evaluateByTrials(view, random, asked);
+}
+
+/** The engine with a net for these options; null where weights or SIMD are missing. */
+export function engineFor(
+  options: Options,
+  weights: Weights | undefined = weightsOf(netFor(options)),
+): SearchEngine | null {
+  return weights?.ok ? searchEngineWith(netFor(options), weights.numbers) : null;
 }

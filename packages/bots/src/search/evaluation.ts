@@ -21,6 +21,6 @@ export type Evaluation = Effort & {
 
 /** Which moves to think about. */
 export type Asked = {
-  readonly moves?: readonly Move[]; // all that are sensible, unless it says
+  readonly moves?: readonly Move[]; // all that are sensible, unless it says; at the very end only the best
   readonly kept?: readonly Move[]; // besides them: these are never dropped, however bad they are
 };
