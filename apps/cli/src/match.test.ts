@@ -131,7 +131,16 @@ describe('match', () => {
 
   it('lets each of our bots be such a program', async () => {
     const program = `cmd:'${process.execPath}' apps/cli/bin/crownlands.js bot greedy`;
-    const { stdout } = await run(['match', program, 'random', '--games', '2', '--json']);
+    const { stdout } = await run([
+      'match',
+      program,
+      'random',
+      '--games',
+      '2',
+      '--seed',
+      '1',
+      '--json',
+    ]);
     expect(JSON.parse(stdout).bots[0]).toMatchObject({ forfeits: 0, share: 1 });
   });
 });
@@ -139,7 +148,17 @@ describe('match', () => {
 describe('ladder', () => {
   it('ranks bots by a round robin', async () => {
     const bots = ['random', 'greedy', 'g1'];
-    const args = ['ladder', ...bots, '--games', '19', '--simulations', '1', '--json'];
+    const args = [
+      'ladder',
+      ...bots,
+      '--games',
+      '19',
+      '--simulations',
+      '1',
+      '--seed',
+      '1',
+      '--json',
+    ];
     const { status, stdout, stderr } = await run(args);
     const { games, ratings } = JSON.parse(stdout);
     expect(games).toBe(20);
