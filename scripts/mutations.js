@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { normalizePath } from 'vite';
+import { defaultServerConditions, normalizePath } from 'vite';
 import { createVitest } from 'vitest/node';
 
 /** @typedef {[rule: string, name: string, file: string, code: string, broken: string]} Mutation */
@@ -270,6 +270,7 @@ const vitest = await createVitest(
     bail: 1,
   },
   {
+    ssr: { resolve: { conditions: ['@crownlands/source', ...defaultServerConditions] } },
     plugins: [
       {
         name: 'mutation',
