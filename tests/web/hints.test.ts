@@ -137,7 +137,10 @@ it('the words of a hint go with the next thing that is tried, but its place stay
   await hints.show(page);
   const advised = await squaresOf(page, '[aria-selected=true]');
   expect(await page.locator('.ring.advised').count()).toBe(0);
-  await page.keyboard.press('r');
+  const elsewhere = (await squaresOf(page, '[aria-label*="fits here"]')).find(
+    (square) => !advised.includes(square),
+  );
+  await page.locator(`[data-square="${elsewhere}"]`).click();
   await page.waitForSelector('.status[data-hint=false]');
   expect(await page.locator('.status').textContent()).toContain('Your turn');
   expect(await page.locator('.ring.advised').count()).toBe(1);

@@ -114,6 +114,23 @@ describe('a move that is sent', () => {
     expect(await page.locator('.ring.ghost').count()).toBe(0);
   });
 
+  it('is not talked over by a hint that comes late', async () => {
+    const { page } = await sitDown({ may: { hint: 'at-once' } });
+    await page.keyboard.press('r');
+    await page.waitForSelector('.ring.ghost');
+    await page.evaluate(async () => {
+      for (const key of ['h', 'Enter']) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await new Promise(requestAnimationFrame); // until it is drawn
+      }
+    });
+    await status(page).getByText('Sending').waitFor();
+    await page.waitForSelector('.actions button:has-text("Hint")'); // it is not thought about any more
+    expect(await status(page).textContent()).toContain('Sending');
+    await tell(page, 'refuse', REFUSAL);
+    await page.locator('.status .refusal', { hasText: 'No side matches (P3)' }).waitFor();
+  });
+
   it('that lies there already does not travel when it is confirmed, and one of others does', async () => {
     const { page } = await sitDown({ moves: 0, reducedMotion: 'no-preference' });
     await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Move } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import type { Hint } from '../../local/adviser.ts';
 import { useAdviser } from '../../local/use-adviser.ts';
-import type { Table } from '../../table/table.ts';
+import { pendingIn, type Table } from '../../table/table.ts';
 
 /** Hints for the turn at a table, one at a time; what was advised is known until the position changes. */
 export function useHint(table: Table, hear: (hint: Hint | null) => void) {
@@ -22,8 +22,10 @@ export function useHint(table: Table, hear: (hint: Hint | null) => void) {
     if (!canAsk) return;
     setThoughtOf(version);
     const hint = await adviser.ask({ ...position, seat: toAct });
-    if (table.state.value.version !== version) return;
+    const now = table.state.value;
+    if (now.version !== version) return;
     setThoughtOf(null);
+    if (pendingIn(now)) return; // it comes too late
     setGiven(hint && { version, move: hint.move });
     hear(hint);
   };
