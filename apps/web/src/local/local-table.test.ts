@@ -355,7 +355,8 @@ describe('a local table', () => {
     table.send(firstMove(table));
     isFull = false;
     table.mend('not-saved');
-    await vi.waitUntil(() => table.state.value.troubles.length === 0 && kept.size > 0);
+    expect(table.state.value.troubles).toEqual(['not-saved']);
+    await until(table, ({ troubles }) => troubles.length === 0);
     expect(movesIn(kept)).toBe(1);
   });
 

@@ -283,7 +283,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     act: (action) => acts[action]?.(),
     answer: () => {}, // nobody else is here who could propose anything
     mend(trouble) {
-      if (trouble !== 'elsewhere') untell(trouble);
+      if (!isMendedLater(trouble)) untell(trouble);
       remedies[trouble]?.();
     },
     leave() {
@@ -296,6 +296,10 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
 }
 
 const isLost = (trouble: Trouble): boolean => trouble === 'elsewhere' || trouble === 'deleted';
+
+/** Whether only what its remedy comes to can tell that it is over. */
+const isMendedLater = (trouble: Trouble): boolean =>
+  trouble === 'elsewhere' || trouble === 'not-saved';
 
 /** Whether nobody moves, not even a computer player. */
 const isStill = ({ isPaused, troubles }: Pick<TableState, 'isPaused' | 'troubles'>): boolean =>
