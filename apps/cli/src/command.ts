@@ -29,7 +29,7 @@ export function callOf({ flags }: Command, args: string[]): Call {
   try {
     const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals, tokens } = parseArgs({
-      args,
+      args: withNumbers(args, flags),
       options,
       allowPositionals: true,
       tokens: true,
@@ -42,6 +42,18 @@ export function callOf({ flags }: Command, args: string[]): Call {
     const [sentence = ''] = String((error as Error).message).split(/\. |\n/);
     return fail(`${sentence.replace(/\.$/, '')} (try --help)`);
   }
+}
+
+/** A number below zero is the value of the flag before it, and no flag of its own. */
+function withNumbers(args: readonly string[], flags: Flags): string[] {
+  const read: string[] = [];
+  for (const arg of args) {
+    const before = read.at(-1) ?? '';
+    const isValue = /^-\d/.test(arg) && flags[before.replace(/^--/, '')]?.type === 'string';
+    if (isValue) read.splice(-1, 1, `${before}=${arg}`);
+    else read.push(arg);
+  }
+  return read;
 }
 
 /** The one file that a command takes, if any. */

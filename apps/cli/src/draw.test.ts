@@ -109,9 +109,11 @@ describe('draw', () => {
       'T6',
     ],
     ['too many moves', ['--after', '999'], json(record), 2, '--after: expected a whole number'],
+    ['less than no move', ['--after', '-1'], json(record), 2, 'from 0 to \\d+, not -1'],
     ['moves of a text', ['--after', '1'], KINGDOM, 2, '--after goes with a record'],
     ['dominoes of a text', ['--outlines'], KINGDOM, 2, '--outlines goes with a record'],
     ['no name', ['--out', ''], KINGDOM, 2, '--out: expected the name of a file'],
+    ['another kind of picture', ['--out', 'x.png'], KINGDOM, 2, '--out: the picture is SVG'],
     ['no folder', ['--out', '/nowhere/x.svg'], KINGDOM, 2, '/nowhere/x.svg: no such file'],
     ['a folder', ['--out', '/'], KINGDOM, 2, '/: illegal operation on a directory'],
   ])('says in one line what is wrong: %s', async (_what, args, input, status, words) => {

@@ -106,6 +106,8 @@ function outOf({ flags }: Call, file: string | undefined): string | null {
   const { out } = flags;
   if (out === undefined || out === '-') return null;
   if (out === '') fail('--out: expected the name of a file');
+  if (/\.(png|jpe?g|gif|webp|pdf)$/i.test(`${out}`))
+    fail('--out: the picture is SVG: name it .svg');
   if (file !== undefined && isSame(`${out}`, file)) fail('--out: this is the file to be drawn');
   return `${out}`;
 }
