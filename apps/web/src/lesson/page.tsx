@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../ui/art.tsx';
 import { Button } from '../ui/button.tsx';
+import { Cited } from '../ui/cited.tsx';
 import { Title } from '../ui/message.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { say } from '../words/texts.ts';
@@ -59,7 +60,9 @@ export function Page(props: Props) {
     <main class={`lesson of-${id}`}>
       <div class="lesson-words">
         <Title>{say(`lesson.${id}.title`)}</Title>
-        <p>{props.text}</p>
+        <p>
+          <Cited>{props.text}</Cited>
+        </p>
         {feedback && (
           <div class="lesson-task">
             {props.hand}
@@ -92,7 +95,10 @@ const Words = ({ tone, text, why }: Feedback) => (
       </span>
     )}
     <p>
-      <b>{text}</b> {why}
+      <b>
+        <Cited>{text}</Cited>
+      </b>{' '}
+      <Cited>{why ?? ''}</Cited>
     </p>
   </div>
 );

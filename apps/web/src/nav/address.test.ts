@@ -5,6 +5,7 @@ const ADDRESSES: readonly Address[] = [
   { screen: 'home' },
   ...SCREENS.map((screen) => ({ screen })),
   ...GAME_SCREENS.map((screen) => ({ screen, id: 'abc123' })),
+  { screen: 'rules', at: 'P3' },
   { screen: 'replay', id: 'abc123', packed: '' },
   { screen: 'replay', id: null, packed: '1H4sI' },
 ];
@@ -18,6 +19,8 @@ describe('the path', () => {
   it.each([
     ['/hu/', { screen: 'home' }],
     ['/hu/pad', { screen: 'pad' }],
+    ['/hu/rules', { screen: 'rules' }],
+    ['/hu/rules#P3', { screen: 'rules', at: 'P3' }],
     ['/hu/table/abc', { screen: 'table', id: 'abc' }],
     ['/hu/replay/abc', { screen: 'replay', id: 'abc', packed: '' }],
     ['/hu/replay#1H4sI', { screen: 'replay', id: null, packed: '1H4sI' }],

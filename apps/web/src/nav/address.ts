@@ -9,6 +9,7 @@ export const GAME_SCREENS = ['table'] as const;
 /** Where in the page one can be. */
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
+  | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
   | { readonly screen: (typeof GAME_SCREENS)[number]; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string | null; readonly packed: string }
   | { readonly screen: 'unknown' };
@@ -24,7 +25,9 @@ export function readPath(path: string, fragment: string) {
 function addressAt([screen, id, ...more]: readonly string[], fragment: string): Address {
   if (more.length > 0) return { screen: 'unknown' };
   if (screen === undefined) return { screen: 'home' };
-  if (screen === 'replay') return { screen, id: id ?? null, packed: fragment.replace(/^#/, '') };
+  const inside = fragment.replace(/^#/, '');
+  if (screen === 'replay') return { screen, id: id ?? null, packed: inside };
+  if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
   return isIn(GAME_SCREENS, screen) ? { screen, id } : { screen: 'unknown' };
 }
@@ -38,6 +41,12 @@ export function pathOf(address: Address, language: Language | null): string {
   const { screen } = address;
   if (screen === 'home' || screen === 'unknown') return `${root}/`;
   const id = 'id' in address && address.id !== null ? `/${address.id}` : '';
-  const fragment = screen === 'replay' && address.packed !== '' ? `#${address.packed}` : '';
-  return `${root}/${screen}${id}${fragment}`;
+  const inside = insideOf(address);
+  return `${root}/${screen}${id}${inside && `#${inside}`}`;
+}
+
+/** What the fragment says: the place within a screen, or the game that a link carries. */
+function insideOf(address: Address): string {
+  if ('at' in address) return address.at;
+  return 'packed' in address ? address.packed : '';
 }

@@ -2,10 +2,11 @@ import { must, type Score } from '@crownlands/rules';
 import { Ledger } from '../board/ledger.tsx';
 import { Emblem } from '../ui/art.tsx';
 import { Button, Toggle } from '../ui/button.tsx';
+import { Cited, RuleLink } from '../ui/cited.tsx';
 import { listed, say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
 import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
-import { nameOfSeat, wrongInWords } from './words.ts';
+import { nameOfSeat, reasonOf, wrongInWords } from './words.ts';
 import './cards.css';
 
 type PadProps = { readonly pad: Pad; readonly change: (pad: Pad) => void };
@@ -47,8 +48,9 @@ export const WrongCard = (props: {
             onClick={() => props.toggle(wrong)}
           >
             <span class="sample" aria-hidden="true" />
-            <span>{wrongInWords(wrong)}</span>
+            <span>{reasonOf(wrong)}</span>
           </button>
+          <RuleLink rule={wrong.about.rule} />
         </li>
       ))}
     </ul>
@@ -72,7 +74,7 @@ export function VariantsCard({ pad, change }: PadProps) {
         <Toggle
           key={bonus}
           label={say(`variant.${bonus}`)}
-          note={say(`variant.${bonus}.note`)}
+          note={<Cited>{say(`variant.${bonus}.note`)}</Cited>}
           isOn={pad.bonuses.includes(bonus)}
           set={(isOn) => set(bonus, isOn)}
         />

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { Cited } from '../ui/cited.tsx';
 import { describeCell } from '../words/moves.ts';
 import { say, type TextKey } from '../words/texts.ts';
 import type { Brush } from './brush.ts';
@@ -36,7 +37,7 @@ export function PadStatus(props: Props) {
   return (
     <div class="pad-status">
       <p role="status" class={isRefusal || isWrong ? 'bad' : props.hand.domino ? 'next' : 'soft'}>
-        {text}
+        <Cited>{text}</Cited>
       </p>
       {(note === 'cleared' || note === 'cropped') && (
         <Button icon="undo" label={say('undo')} press={props.undo} />

@@ -6,9 +6,9 @@ import type { Wrong } from './check.ts';
 export const nameOfSeat = (seat: number): string => say(`colour.${colourOf(seat)}`);
 
 /** What is wrong, with the rule that says so. */
-export const wrongInWords = ({ about }: Wrong): string => `${reasonOf(about)} (${about.rule})`;
+export const wrongInWords = (wrong: Wrong): string => `${reasonOf(wrong)} (${wrong.about.rule})`;
 
-function reasonOf(about: Wrong['about']): string {
+export function reasonOf({ about }: Wrong): string {
   const squares = about.squares.length;
   switch (about.kind) {
     case 'too-many':

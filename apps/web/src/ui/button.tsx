@@ -1,5 +1,6 @@
 import type { IconName } from '@crownlands/art';
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { type Address, pathOf } from '../nav/address.ts';
 import { go } from '../nav/route.ts';
 import { language } from '../words/texts.ts';
@@ -63,32 +64,43 @@ export const Link = ({ to, class: name, label, children }: LinkProps) => (
   </a>
 );
 
-/** A switch with its explanation, and the rule that it comes from. */
-export const Toggle = (props: {
+type ToggleProps = {
   readonly label: string;
-  readonly note?: string;
+  readonly note?: ComponentChildren;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly set: (isOn: boolean) => void;
-}) => (
-  <label class={props.isDisabled ? 'toggle off' : 'toggle'}>
-    <input
-      type="checkbox"
-      role="switch"
-      checked={props.isOn}
-      disabled={props.isDisabled}
-      onChange={({ currentTarget }) => {
-        const isOn = currentTarget.checked;
-        currentTarget.checked = props.isOn; // until it is so
-        props.set(isOn);
-      }}
-    />
-    <span class="track" aria-hidden="true" />
-    <span>
-      <b>{props.label}</b> {props.note && <span class="soft">{props.note}</span>}
-    </span>
-  </label>
-);
+};
+
+/** A switch with its explanation, which may have links to the rules that it comes from. */
+export function Toggle({ label, note, isOn, isDisabled, set }: ToggleProps) {
+  const id = useId();
+  return (
+    <div class={isDisabled ? 'toggle off' : 'toggle'}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={isDisabled}
+          aria-describedby={note ? id : undefined}
+          onChange={({ currentTarget }) => {
+            const wanted = currentTarget.checked;
+            currentTarget.checked = isOn; // until it is so
+            set(wanted);
+          }}
+        />
+        <span class="track" aria-hidden="true" />
+        <b>{label}</b>
+      </label>
+      {note && (
+        <p id={id} class="soft">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** One of several choices. */
 export function Choice<T extends string>(props: {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../words/texts.ts';
 import { Icon, Logo } from './art.tsx';
 import { Button, Link } from './button.tsx';
+import { Cited } from './cited.tsx';
 import './bar.css';
 import './message.css';
 
@@ -17,7 +18,9 @@ export const Message = (props: {
     <TopBar />
     <main class="message">
       <Title>{props.title}</Title>
-      <p>{props.text}</p>
+      <p>
+        <Cited>{props.text}</Cited>
+      </p>
       <div class="actions">
         {props.isReload && <Button label={say('reload')} press={() => location.reload()} />}
         {props.children}

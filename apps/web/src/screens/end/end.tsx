@@ -16,6 +16,7 @@ import { ShareButton } from '../../records/share-button.tsx';
 import { canAsk, type Table, type TableState } from '../../table/table.ts';
 import { colourOf, Emblem, King } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { describeWinners } from '../../words/moves.ts';
@@ -54,11 +55,13 @@ export function EndScreen({ table }: { table: Table }) {
             <div>
               <Title>{describeWinners(seats, winners)}</Title>
               <p class="soft">
-                {dynasty?.isDone
-                  ? say('dynasty.total', {
-                      points: say('points', { count: Math.max(...dynasty.totals) }),
-                    })
-                  : explanation(seats, result.scores, best)}
+                <Cited>
+                  {dynasty?.isDone
+                    ? say('dynasty.total', {
+                        points: say('points', { count: Math.max(...dynasty.totals) }),
+                      })
+                    : explanation(seats, result.scores, best)}
+                </Cited>
               </p>
             </div>
           </header>
@@ -154,7 +157,7 @@ function Ties({ seats, scores, order }: Standings) {
   });
   return level.map((seat) => (
     <p key={seat} class="soft">
-      {nameOf(seats, seat)}: {explanation(seats, scores, seat)}
+      {nameOf(seats, seat)}: <Cited>{explanation(seats, scores, seat)}</Cited>
     </p>
   ));
 }

@@ -12,6 +12,7 @@ import {
   problemOf,
 } from '../../records/import-record.ts';
 import { Button, Link } from '../../ui/button.tsx';
+import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
 import { GoOn } from './go-on.tsx';
@@ -100,7 +101,7 @@ function Outcome({ outcome }: { outcome: Import }) {
   if ('code' in outcome) {
     return (
       <p class="trouble" role="alert">
-        {problemOf(outcome)}
+        <Cited>{problemOf(outcome)}</Cited>
       </p>
     );
   }

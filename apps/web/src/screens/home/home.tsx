@@ -14,6 +14,7 @@ import {
 import { go } from '../../nav/route.ts';
 import { colourOf, Icon, King, Logo } from '../../ui/art.tsx';
 import { Button, Choice, Link, Toggle } from '../../ui/button.tsx';
+import { Cited } from '../../ui/cited.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Title } from '../../ui/message.tsx';
 import { LanguageChoice, SettingsFields } from '../../ui/settings-fields.tsx';
@@ -164,7 +165,7 @@ function Variants({ setup, change }: Part) {
           <Toggle
             key={variant}
             label={say(`variant.${variant}`)}
-            note={say(`variant.${variant}.note`)}
+            note={<Cited>{say(`variant.${variant}.note`)}</Cited>}
             isOn={isOn && canBe}
             isDisabled={!canBe}
             set={(wanted) =>

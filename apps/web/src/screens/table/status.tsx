@@ -2,6 +2,7 @@ import { isOver, kingsIn, type Move, must, type Position } from '@crownlands/rul
 import type { Hint } from '../../local/adviser.ts';
 import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import { King } from '../../ui/art.tsx';
+import { Cited } from '../../ui/cited.tsx';
 import { describeMove } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayReason } from '../../words/reasons.ts';
@@ -28,7 +29,9 @@ export function Status({ state, words, hint }: Props) {
       ) : (
         <div>
           <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
-          <span class={words ? 'refusal' : 'soft'}>{words ?? taskOf(state)}</span>
+          <span class={words ? 'refusal' : 'soft'}>
+            <Cited>{words ?? taskOf(state)}</Cited>
+          </span>
         </div>
       )}
     </div>
