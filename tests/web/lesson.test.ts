@@ -32,21 +32,6 @@ it('skips one step at a time, to the end and back', async () => {
   await page.waitForSelector('.lesson.of-score');
 });
 
-it('the contents of the rules lead to their sections', async () => {
-  const visitor = await visit({ viewport: { width: 360, height: 640 } });
-  const page = await visitor.open('/en/rules');
-  const section = page.locator('#scoring');
-  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
-  await section.waitFor();
-  expect(await top()).toBeGreaterThan(640);
-  await page.getByRole('link', { name: 'Scoring' }).click();
-  await page.waitForURL('**/rules#scoring');
-  expect(await top()).toBeLessThan(640);
-  await page.reload();
-  await section.waitFor();
-  expect(await top()).toBeLessThan(640);
-});
-
 it('a wrong try is explained with its rule, and a reload stays at the step', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/learn');

@@ -1,12 +1,15 @@
 import type { Language } from './languages.ts';
 import { toCyrillic } from './transliterate.ts';
 
+/** A rule by its number; each line of its text is a paragraph. */
+export type Rule = { readonly id: string; readonly text: string };
+
 /** The rules in one language. */
 export type Rules = {
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
-    readonly rules: readonly { readonly id: string; readonly text: string }[];
+    readonly rules: readonly Rule[];
   }[];
 };
 
