@@ -5,6 +5,7 @@ import { describeDomino } from '../words/moves.ts';
 import { nameOf, type Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
 import type { SlotMark } from './marks.tsx';
+import { carryByTouch } from './use-carry.ts';
 import './rows.css';
 import './folding-rows.css';
 
@@ -15,8 +16,10 @@ type Props = {
   readonly inHand: DominoNumber | null; // the domino whose turn it is
   readonly chooser?: Seat | null; // who may choose from the next row here and now
   readonly chosen?: DominoNumber | null;
-  readonly choose?: (domino: DominoNumber) => void;
-  readonly grab?: (event: PointerEvent) => void; // the domino in hand is taken by a pointer
+  readonly choose?: (domino: DominoNumber) => void; // or takes the choice back
+  readonly confirm?: () => void; // the chosen one is to be claimed
+  readonly grab?: (event: PointerEvent) => void; // the domino in hand, or its king, is taken by a pointer
+  readonly grabFree?: (event: PointerEvent, domino: DominoNumber) => void;
   readonly marks?: readonly SlotMark[]; // in the next row
   readonly isFolding?: boolean; // on phones they take as little height as they can
 };
@@ -55,7 +58,7 @@ const Heading = ({ isFolding, children }: Pick<Props, 'isFolding'> & { children:
   <h2 class={isFolding ? 'unseen-when-short' : undefined}>{children}</h2>
 );
 
-function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
+function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab }: Slot & Props) {
   const isNow = domino === inHand;
   const who = seat === null ? '' : nameOf(seats, seat);
   const house = seat === null ? '' : `house-${colourOf(seat)}`;
@@ -63,6 +66,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
     <li
       class={`slot ${house}${isGone ? ' gone' : ''}${isNow ? ' now' : ''}`}
       data-slot={domino}
+      data-king={isNow && seat === chooser ? '' : undefined}
       aria-current={isNow ? 'step' : undefined}
       onPointerDown={isNow ? grab : undefined}
     >
@@ -88,7 +92,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, grab }: Slot & Props) {
 }
 
 function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: Slot & Props) {
-  const { chosen, choose, marks = [] } = props;
+  const { chosen, choose, confirm, grabFree, marks = [] } = props;
   const mark = marks.find((one) => one.domino === domino);
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
@@ -120,8 +124,15 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
         tabIndex={isOpen ? 0 : -1}
         aria-disabled={!isOpen}
         aria-pressed={isOpen ? domino === chosen : undefined}
+        onPointerDown={isOpen ? (event) => grabFree?.(event, domino) : undefined}
+        onTouchMove={isOpen ? carryByTouch : undefined}
         onClick={() => {
           if (isOpen) choose?.(domino);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isOpen || domino !== chosen) return;
+          event.preventDefault();
+          if (!event.repeat) confirm?.();
         }}
       >
         {content}

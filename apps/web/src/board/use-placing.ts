@@ -16,6 +16,7 @@ import { refusalAt, waysIn } from './trying.ts';
 import { useDrag } from './use-drag.ts';
 import { useInView } from './use-in-view.ts';
 import { type Moment, useIntent } from './use-intent.ts';
+import { useKingDrag } from './use-king-drag.ts';
 
 type Task = Moment & {
   readonly seat: Seat; // whose kingdom is on the board
@@ -59,10 +60,9 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     if (ghost) play({ type: 'place', ...ghost });
     else if (chosen !== null) play({ type: 'claim', domino: chosen });
   };
-  const choose = (domino: DominoNumber): void => {
-    if (chosen === domino) confirm();
-    else change({ chosen: domino });
-  };
+  const choose = (domino: DominoNumber): void =>
+    change({ chosen: domino === chosen ? null : domino });
+  const letGo = (): void => change({});
   /** Tries a move for the player, with something to say of it; or says that there is none. */
   const propose = (move: Move | null, note: Note): void => {
     if (!isOpen) return;
@@ -91,6 +91,14 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     change({ chosen: domino });
   };
   useInView(element, ghost);
+  const grabDomino = useDrag(element, task.for, ways, bounds, ghost, show);
+  const { grabKing, grabFree } = useKingDrag(task.for, {
+    point: (domino) => change({ chosen: domino }),
+    claim: (domino) => {
+      change({});
+      play({ type: 'claim', domino });
+    },
+  });
 
   return {
     ...intent,
@@ -100,10 +108,11 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     propose,
     remark,
     canConfirm,
-    grab: useDrag(element, task.for, ways, bounds, ghost, show),
+    grab: isClaiming ? grabKing : grabDomino,
     // For `useKeys`; Enter belongs to the screen's main button.
     keys: {
       r: rotateByKey,
+      Escape: letGo,
       ...Object.fromEntries(NUMBER_KEYS.map((key, index) => [key, () => pickByKey(index)])),
     },
     // For `Board`.
@@ -121,6 +130,6 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
       element,
     },
     // For `Rows`.
-    rows: { chooser: isClaiming ? seat : null, chosen, choose },
+    rows: { chooser: isClaiming ? seat : null, chosen, choose, confirm, grabFree },
   };
 }

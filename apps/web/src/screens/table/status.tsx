@@ -13,17 +13,20 @@ type Props = {
   readonly state: TableState;
   readonly words: string | null; // about what was tried
   readonly hint: Hint | null;
+  readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
 };
 
 /** Whose turn it is and what they are to do. */
-export function Status({ state, words, hint }: Props) {
+export function Status({ state, words, hint, grab }: Props) {
   const { scene, seats } = state;
   if (isOver(scene.position)) return null;
   const { seat } = must(scene.position.turns[0]);
   const isMine = state.toAct === seat && isYou(seats, seat);
   return (
     <div class="status" role="status" data-hint={hint !== null}>
-      <King seat={seat} height={46} />
+      <span data-king={grab ? '' : undefined} onPointerDown={grab ?? undefined}>
+        <King seat={seat} height={46} />
+      </span>
       {hint ? (
         <Why hint={hint} seats={seats} />
       ) : (

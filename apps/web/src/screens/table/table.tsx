@@ -175,6 +175,7 @@ export function TableScreen({ table }: { table: Table }) {
             state={state}
             words={wordsOf(placing, refused)}
             hint={typeof placing.note === 'object' ? placing.note : null}
+            grab={isClaiming ? placing.grab : null}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
