@@ -64,11 +64,17 @@ describe('where the browser lets nobody write to the history for a while', () =>
     expect(visitor.errors).toEqual([]);
   });
 
-  it('the page opens', async () => {
+  it('the page opens, and so do its dialogs', async () => {
     const visitor = await visitTired();
     await visitor.context.addInitScript(() => Object.assign(window, { isTired: true }));
     const page = await visitor.open('/');
     await page.waitForSelector('.home-sheet');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'The rules' }).click();
+    await page.waitForSelector('.rules dl');
     expect(visitor.errors).toEqual([]);
   });
 });

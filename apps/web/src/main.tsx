@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { readPath } from './nav/address.ts';
 import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
+import { startSheets } from './nav/sheets.ts';
 import { preferredLanguage } from './ui/language.ts';
 import { settings } from './ui/settings.ts';
 import { language, speak } from './words/texts.ts';
@@ -40,6 +41,7 @@ addEventListener('popstate', () => {
 try {
   await followAddress();
   if (root) render(<App />, root);
+  startSheets();
 } catch {
   if (root) render(<NotLoaded />, root);
 }

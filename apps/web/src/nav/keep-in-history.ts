@@ -25,13 +25,14 @@ export function keepInHistory(state: Kept): void {
   if (written.length < AT_ONCE) keepNow();
 }
 
-function keepNow(): void {
+/** Keeps what is still waiting; what is kept with a sheet waits for the page under it too. */
+export function keepNow(): void {
   clearTimeout(timer);
   if (!waiting) return;
   written = [...written, performance.now()];
   try {
     history.replaceState({ ...history.state, ...waiting }, '');
-    waiting = null;
+    if (sheetsHere() === 0) waiting = null;
   } catch {
     if (retries++ < RETRIES) timer = setTimeout(keepNow, PAUSE);
   }
@@ -60,3 +61,6 @@ export function keptNumber(name: string, limit: number): number {
   const isOne = typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 && kept < limit;
   return isOne ? kept : 0;
 }
+
+/** How many sheets lay over the page when this entry was made. */
+export const sheetsHere = (): number => keptNumber('sheets', 10);

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useHold } from '../nav/hold.ts';
+import { openSheet } from '../nav/sheets.ts';
 import { say } from '../words/texts.ts';
 import { Icon } from './art.tsx';
 import './dialog.css';
 
-/** A sheet over the page; Escape, its button and a press beside it close it. */
+/** A sheet over the page; Escape, its button, a press beside it and the back button close it. */
 export function Dialog(props: {
   readonly title: string;
   readonly close: () => void;
@@ -14,11 +15,17 @@ export function Dialog(props: {
   const element = useRef<HTMLDialogElement>(null);
   const press = useRef({ beganBeside: false, endedBeside: false });
   const isBeside = ({ target }: Event): boolean => target === element.current;
-  useLayoutEffect(() => element.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    dialog?.focus(); // not its first button, which would look pressed already
+    return openSheet(() => dialog?.close());
+  }, []);
   useHold(true);
   return (
     <dialog
       ref={element}
+      tabIndex={-1}
       aria-label={props.title}
       onClose={props.close}
       onPointerDown={(event) => {
