@@ -7,17 +7,114 @@ const { visit } = inBrowser();
 
 const square = (page: Page, at: string) => page.locator(`[data-square="${at}"]`);
 
+/** What of a step lies over its buttons, with plain text and with text of twice the size. */
+async function coveringIn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height, size] of [
+    [360, 640, '100%'],
+    [1440, 900, '200%'],
+    [390, 844, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const covering = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      const { top = 0, left = 0 } =
+        document.querySelector('.lesson-actions')?.getBoundingClientRect() ?? {};
+      return [...document.querySelectorAll('.lesson-words > *, .lesson-say p, .domino, .board')]
+        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && box.bottom > top + 1 && box.left < left + 54)
+        .map(({ part, box }) => `${part.tagName} .${part.className} to ${box.bottom} of ${top}`);
+    }, size);
+    found.push(...covering.map((one) => `${width}x${height}: ${one}`));
+  }
+  return found;
+}
+
 it.each(['en', 'hu'])(
-  'the lesson is finished on a phone and leads into a game, in %s',
+  'the lesson is finished on a phone and leads into a game, and nothing covers its buttons, in %s',
   async (language) => {
     const visitor = await visit(PHONE);
     const page = await visitor.open(`/${language}/learn`);
-    await takeLesson(page, (target) => target.tap());
+    const found: string[] = [];
+    await takeLesson(
+      page,
+      (target) => target.tap(),
+      async (step) => {
+        for (const one of await coveringIn(page)) found.push(`${step}: ${one}`);
+      },
+    );
+    expect(found).toEqual([]);
     await page.locator('.lesson-actions .main').tap();
     expect(await myTurn(page)).toBe('claim');
     expect(visitor.errors).toEqual([]);
   },
 );
+
+it('goes on where it was left at the next visit, unless one begins again', async () => {
+  const visitor = await visit();
+  const left = await visitor.open('/en/learn');
+  const skip = (page: Page) => page.getByRole('button', { name: 'Skip step' }).click();
+  expect(await left.getByRole('button', { name: 'Begin again' }).isVisible()).toBe(false);
+  for (const step of ['place', 'match']) {
+    await skip(left);
+    await left.waitForSelector(`.lesson.of-${step}`);
+  }
+  const page = await visitor.open('/en/learn');
+  await page.waitForSelector('.lesson.of-match');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForSelector('.lesson.of-place');
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.waitForSelector('.lesson.of-goal');
+  await page.goBack();
+  await page.waitForSelector('.lesson.of-place');
+  for (const step of ['match', 'frame', 'discard', 'claim', 'score', 'done']) {
+    await skip(page);
+    await page.waitForSelector(`.lesson.of-${step}`);
+  }
+  await (await visitor.open('/en/learn')).waitForSelector('.lesson.of-goal');
+});
+
+it('draws where the squares meet that are to be counted', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/learn');
+  expect(await edgesIn(page)).toEqual(await edgesWithin(page, /Grassland|Wheat field/));
+  for (let step = 0; step < 6; step++) {
+    await page.getByRole('button', { name: 'Skip step' }).click();
+  }
+  await page.waitForSelector('.lesson.of-score');
+  const lake = await edgesWithin(page, /Lake/);
+  expect(lake).toHaveLength(5); // four of its five squares are a block
+  expect(await edgesIn(page)).toEqual(lake);
+});
+
+/** The edges that are drawn, each by its middle in squares. */
+const edgesIn = (page: Page): Promise<string[]> =>
+  page.locator('.marks .edges path + path').evaluateAll((paths) =>
+    paths
+      .flatMap((path) => [...(path.getAttribute('d') ?? '').matchAll(/M(\S+) (\S+?)([hv])/g)])
+      .map(([, x, y, way]) => [Number(x), Number(y), way] as const)
+      .map(([x, y, way]) => (way === 'h' ? [x - 44, y] : [x, y - 44]))
+      .map(([x = 0, y = 0]) => `${x / 100},${y / 100}`)
+      .sort(),
+  );
+
+/** The edges between squares of the same terrain, of those whose names match. */
+async function edgesWithin(page: Page, terrains: RegExp): Promise<string[]> {
+  const cells = await page.getByRole('gridcell', { name: terrains }).all();
+  const terrainAt = new Map<string, string>();
+  for (const cell of cells) {
+    const name = (await cell.getAttribute('aria-label')) ?? '';
+    terrainAt.set((await cell.getAttribute('data-square')) ?? '', terrains.exec(name)?.[0] ?? '');
+  }
+  const edges = [...terrainAt].flatMap(([square, terrain]) => {
+    const [x = 0, y = 0] = square.split(',').map(Number);
+    return [
+      ...(terrainAt.get(`${x + 1},${y}`) === terrain ? [`${x + 1},${y + 0.5}`] : []),
+      ...(terrainAt.get(`${x},${y + 1}`) === terrain ? [`${x + 0.5},${y + 1}`] : []),
+    ];
+  });
+  return edges.sort();
+}
 
 it('skips one step at a time, to the end and back', async () => {
   const visitor = await visit();

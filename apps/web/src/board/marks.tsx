@@ -3,6 +3,7 @@ import {
   type DominoNumber,
   type Placement,
   type Square,
+  STEPS,
   type Territory,
   xOf,
   yOf,
@@ -14,11 +15,12 @@ import './marks.css';
 type Verdict = 'advised' | 'refused';
 
 /**
- * Something that is pointed out on a board: a territory with or without a sum, a square crossed out, or
- * where a domino could go.
+ * Something that is pointed out on a board: a territory with or without a sum, squares to be counted, a
+ * square crossed out, or where a domino could go.
  */
 export type Mark = (
   | { readonly type: 'territory'; readonly territory: Territory; readonly sum?: string }
+  | { readonly type: 'squares'; readonly squares: readonly Square[] }
   | { readonly type: 'cross'; readonly square: Square }
   | { readonly type: 'spot'; readonly spot: Placement; readonly verdict: Verdict }
 ) & {
@@ -40,6 +42,7 @@ export const labelsAt = (marks: readonly Mark[], square: Square): string[] =>
 
 function squaresOf(mark: Mark): readonly Square[] {
   if (mark.type === 'territory') return mark.territory.squares;
+  if (mark.type === 'squares') return mark.squares;
   return mark.type === 'cross' ? [mark.square] : [mark.spot.a, mark.spot.b];
 }
 
@@ -54,6 +57,7 @@ export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
 
 function One(mark: Mark) {
   if (mark.type === 'cross') return <Cross square={mark.square} />;
+  if (mark.type === 'squares') return <Edges squares={mark.squares} />;
   if (mark.type === 'spot') return <Ring class={mark.verdict} {...mark.spot} inset={4} />;
   return <Around {...mark} />;
 }
@@ -67,6 +71,28 @@ const Cross = ({ square }: { square: Square }) => {
     />
   );
 };
+
+/** How far a line between squares stays away from the border. */
+const END = 6;
+
+/** Where two of the squares meet. */
+function Edges({ squares }: { squares: readonly Square[] }) {
+  const path = squares
+    .flatMap((square) => {
+      const [x, y] = [(xOf(square) + 1) * UNIT, (yOf(square) + 1) * UNIT];
+      return [
+        ...(squares.includes(square + STEPS.E) ? [`M${x} ${y - END}v-${UNIT - 2 * END}`] : []),
+        ...(squares.includes(square + STEPS.S) ? [`M${x - END} ${y}h-${UNIT - 2 * END}`] : []),
+      ];
+    })
+    .join('');
+  return (
+    <g class="edges">
+      <path d={path} />
+      <path d={path} />
+    </g>
+  );
+}
 
 function Around({ territory: { squares }, sum }: { territory: Territory; sum?: string }) {
   const outline = outlineOf(

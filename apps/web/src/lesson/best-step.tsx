@@ -1,7 +1,8 @@
 import { sumOf } from '@crownlands/art';
-import type { Square, Territory } from '@crownlands/rules';
+import { landOf, type Square, type Territory, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
 import { frameAround } from '../board/frame.ts';
+import type { Mark } from '../board/marks.tsx';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
 import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
@@ -29,15 +30,23 @@ export function BestStepPage({ step, way }: { step: BestStep; way: Way }) {
         bounds={frameAround(kingdom, extentOf(kingdom))}
         hasPoints={isRight}
         press={(pressed) => !isRight && setSquare(pressed)}
-        marks={
-          territory
-            ? [{ type: 'territory', territory, ...(!isRight && { sum: sumOf(territory) }) }]
-            : []
-        }
+        marks={[
+          ...territoriesOf(landOf(kingdom)).map(toCount),
+          ...(territory ? [chosen(territory, isRight)] : []),
+        ]}
       />
     </Page>
   );
 }
+
+const toCount = ({ squares }: Territory): Mark => ({ type: 'squares', squares });
+
+/** Its sum is left out where all territories show their points. */
+const chosen = (territory: Territory, isRight: boolean): Mark => ({
+  type: 'territory',
+  territory,
+  ...(!isRight && { sum: sumOf(territory) }),
+});
 
 function feedbackOf(
   square: Square | null,

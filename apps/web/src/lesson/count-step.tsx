@@ -46,7 +46,10 @@ export function CountStepPage({ step, way }: { step: CountStep; way: Way }) {
         kingdom={kingdom}
         bounds={frameAround(kingdom, extentOf(kingdom))}
         hasPoints={isDone}
-        marks={isDone ? [] : [{ type: 'territory', territory }]}
+        marks={[
+          { type: 'squares', squares: territory.squares },
+          ...(isDone ? [] : [{ type: 'territory', territory } as const]),
+        ]}
       />
     </Page>
   );

@@ -13,9 +13,11 @@ import { STEPS, type Step } from './steps.ts';
 import { useStep, type Way } from './use-step.ts';
 import './learn.css';
 
+const IDS = STEPS.map(({ id }) => id);
+
 /** The lesson: eight steps, each with something to do. */
 export function LearnScreen() {
-  const way = useStep(STEPS.length);
+  const way = useStep(IDS);
   const seen = useRef(way.index);
   useEffect(() => {
     if (seen.current === way.index) return;
@@ -30,8 +32,8 @@ export function LearnScreen() {
   );
 }
 
-/** How far one is, and a way past the step. */
-const LessonBar = ({ index, count, next }: Way) => (
+/** How far one is, a way past the step, and one to the beginning. */
+const LessonBar = ({ index, count, next, restart }: Way) => (
   <header class="bar lesson-bar">
     <Link to={{ screen: 'home' }} label={say('nav.home')}>
       <Logo />
@@ -39,6 +41,17 @@ const LessonBar = ({ index, count, next }: Way) => (
         <Icon name="home" />
       </span>
     </Link>
+    <button
+      type="button"
+      class="plain"
+      aria-label={say('lesson.again')}
+      title={say('lesson.again')}
+      hidden={index === 0}
+      onClick={restart}
+    >
+      <Icon name="again" />
+      <span class="wide-only">{say('lesson.again')}</span>
+    </button>
     <div class="lesson-progress">
       <span>{say('lesson.step', { step: index + 1, steps: count })}</span>
       <progress value={index + 1} max={count} aria-hidden="true" />

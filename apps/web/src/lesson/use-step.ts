@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keptNumber } from '../nav/keep-in-history.ts';
+import { keepInHistory, keptInHistory, keptNumber } from '../nav/keep-in-history.ts';
+import { settings } from '../ui/settings.ts';
 
 /** Where in the lesson one is, and the way on and back. */
 export type Way = {
@@ -7,27 +8,43 @@ export type Way = {
   readonly count: number;
   readonly next: () => void;
   readonly back: () => void;
+  readonly restart: () => void;
 };
 
-/** The step of the lesson; a reload keeps it, and the browser's back button goes one step back. */
-export function useStep(count: number): Way {
-  const [index, setIndex] = useState(() => keptNumber('lesson', count));
+/**
+ * The step of the lesson by its id. A reload keeps it, another visit goes on where the lesson was left,
+ * and the browser's back button goes to the step before.
+ */
+export function useStep(ids: readonly string[]): Way {
+  const count = ids.length;
+  const left = Math.max(0, ids.indexOf(settings.lesson.value));
+  const stepHere = (): number =>
+    keptInHistory('lesson') === undefined ? left : keptNumber('lesson', count);
+  const [index, setIndex] = useState(stepHere);
   useEffect(() => {
+    keepInHistory({ lesson: index });
     const follow = (): void => setIndex(keptNumber('lesson', count));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [count]);
-  const next = (): void => {
+  useEffect(() => {
+    const isOver = index === count - 1;
+    settings.lesson.value = isOver ? '' : (ids[index] ?? '');
+  }, [index]);
+
+  const goTo = (step: number): void => {
     try {
-      history.pushState({ lesson: index + 1 }, '');
+      history.pushState({ lesson: step, isAfterStep: true }, '');
     } catch {
       // Asked too often: a reload comes back to the step before.
     }
-    setIndex(index + 1);
+    setIndex(step);
   };
   const back = (): void => {
-    if (keptNumber('lesson', count) === index) history.back();
-    else setIndex(index - 1);
+    const isAfterStep = keptInHistory('isAfterStep') && keptNumber('lesson', count) === index;
+    if (isAfterStep) return history.back();
+    keepInHistory({ lesson: index - 1 });
+    setIndex(index - 1);
   };
-  return { index, count, next, back };
+  return { index, count, next: () => goTo(index + 1), back, restart: () => goTo(0) };
 }

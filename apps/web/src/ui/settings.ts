@@ -34,6 +34,7 @@ function remembered<T extends string | boolean>(
 }
 
 const isOneOf = (values: readonly string[]) => (value: unknown) => values.includes(value as string);
+const isText = (value: unknown): boolean => typeof value === 'string';
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 
 export const settings = {
@@ -43,8 +44,9 @@ export const settings = {
   sound: remembered<boolean>('sound', false, isBoolean),
   shortcuts: remembered<boolean>('shortcuts', true, isBoolean),
   outlines: remembered<boolean>('outlines', false, isBoolean),
-  language: remembered<string>('language', '', (value) => typeof value === 'string'),
-  setup: remembered<string>('setup', '', (value) => typeof value === 'string'),
+  language: remembered<string>('language', '', isText),
+  setup: remembered<string>('setup', '', isText),
+  lesson: remembered<string>('lesson', '', isText), // the step at which it was left
 };
 
 /** Whether things may move: not when switched off here or in the system. */
