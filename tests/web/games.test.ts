@@ -1,4 +1,4 @@
-import { formatRecord } from '@crownlands/rules';
+import { formatRecord, type GameRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
@@ -171,9 +171,29 @@ describe('where the indexes of an old storage cannot be added, its games can be 
   });
 });
 
-describe('a file of many games', () => {
-  const LINES = Array.from({ length: 2500 }, () => FINISHED);
+/** The same game with all kingdoms seen otherwise: another game, and no less legal. */
+const seenAs = (
+  record: GameRecord,
+  see: (x: number, y: number) => [number, number],
+  directions: string,
+) => ({
+  ...record,
+  moves: record.moves.map((text) =>
+    text.replace(/@(-?\d),(-?\d)(\w)/, (_, x, y, towards) => {
+      return `@${see(Number(x), Number(y)).join()}${directions['NESW'.indexOf(towards)]}`;
+    }),
+  ),
+});
+const mirrored = (record: GameRecord) => seenAs(record, (x, y) => [-x, y], 'NWSE');
+const turned = (record: GameRecord) => seenAs(record, (x, y) => [-y, x], 'ESWN');
+const LINES = Array.from({ length: 313 }, (_, seed) => playthrough(options(2), seed).record)
+  .flatMap((record) => [record, mirrored(record)])
+  .flatMap((record) => [record, turned(record)])
+  .flatMap((record) => [record, turned(turned(record))])
+  .slice(0, 2500)
+  .map(formatRecord);
 
+describe('a file of many games', () => {
   it('larger than a record may be is taken up, and says how far it is', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
@@ -269,7 +289,7 @@ describe('a file that is opened while storage is full', () => {
     await visitor.context.addInitScript(mayBeFull);
     const page = await visitor.open('/en/games');
     await setFull(page, true);
-    await upload(page, [FINISHED, FINISHED, OPEN].join('\n'));
+    await upload(page, [...LINES.slice(0, 2), OPEN].join('\n'));
     await page.locator('[role=alert]', { hasText: 'Games not saved: 3' }).waitFor();
     expect(await page.locator('.go-on').count()).toBe(0);
     expect(visitor.errors).toEqual([]);

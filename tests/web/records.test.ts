@@ -3,7 +3,7 @@ import { formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, type Playthrough, playthrough } from '../../packages/rules/test/kit.ts';
-import { inBrowser, keys, myTurn, playOn, start, upload } from './kit.ts';
+import { inBrowser, keys, myTurn, playOn, spoil, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -15,6 +15,9 @@ async function finishedGame() {
   await page.waitForSelector('.end');
   return { visitor, page };
 }
+
+const namesIn = (page: Page) =>
+  page.locator('.replay-kingdoms .head b:first-of-type').allTextContents();
 
 const stepOf = (page: Page) => page.locator('.player .soft').textContent();
 
@@ -62,8 +65,9 @@ describe('a share link', () => {
     const link = await page.locator('#share-link').inputValue();
     expect(link.length).toBeLessThan(2000);
     const friend = await visit();
-    const theirs = await friend.open(new URL(link).pathname + new URL(link).hash);
+    const theirs = await friend.open(`/cs${new URL(link).pathname}${new URL(link).hash}`);
     await theirs.waitForSelector('.replay');
+    expect(await namesIn(theirs)).toEqual(['Růžový', 'Učeň']);
     await theirs.keyboard.press('End');
     const seen = await theirs.locator('.replay-kingdoms .score').allTextContents();
     expect(seen.toSorted()).toEqual(scores.toSorted());
@@ -83,7 +87,7 @@ describe('a share link', () => {
 
 describe('a record file', () => {
   it('is written, and read again elsewhere', async () => {
-    const { page } = await finishedGame();
+    const { page, visitor } = await finishedGame();
     await page.getByRole('button', { name: 'Share' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -92,13 +96,21 @@ describe('a record file', () => {
     const text = readFileSync((await download.path()) ?? '', 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       format: 'kingdomino/1',
-      seats: [{ name: 'Pink' }, {}],
+      seats: [{ name: '' }, { name: 'Apprentice', bot: 'apprentice' }],
     });
     const friend = await visit();
-    const theirs = await friend.open('/en/games');
+    const theirs = await friend.open('/hu/games');
     await upload(theirs, text);
     await theirs.waitForSelector('.replay');
+    expect(await namesIn(theirs)).toEqual(['Rózsaszín', 'Tanonc']);
     expect(friend.errors).toEqual([]);
+    await page.goto(`${visitor.address}/en/games`);
+    await upload(page, text); // where the game is kept already
+    await page.waitForSelector('.replay');
+    expect(await namesIn(page)).toEqual(['You', 'Apprentice']);
+    await page.goBack();
+    await page.waitForSelector('.go-on');
+    expect(await page.locator('.go-on').count()).toBe(1);
   });
 
   it.each([
@@ -142,6 +154,11 @@ describe('a file with a record in each line', () => {
     await upload(page, `${records.join('\n')}\n`);
     await page.getByText('3 games opened').waitFor();
     expect(await page.locator('.go-on').count()).toBe(3);
+    const [first = '', ...others] = records;
+    const another = formatRecord(playthrough(options(2), 4).record);
+    await upload(page, [first, another, another, ...others].join('\n'));
+    await page.getByText('1 game opened. Already here: 4').waitFor();
+    expect(await page.locator('.go-on').count()).toBe(4);
     expect(visitor.errors).toEqual([]);
   });
 
@@ -180,11 +197,10 @@ describe('who plays alone is addressed within a sentence, too', () => {
     while (!isWanted(playthrough(options(2), seed))) seed += 1;
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await upload(page, formatRecord({ ...playthrough(options(2), seed).record, seats }));
-    await page.waitForSelector('.replay');
-    const path = new URL(page.url()).pathname.replace('/en/replay/', 'table/');
+    await page.getByText('No game has been played').waitFor();
+    await spoil(page, formatRecord({ ...playthrough(options(2), seed).record, seats }));
     return async (language: string, words: RegExp): Promise<void> => {
-      await page.goto(`${visitor.address}/${language}/${path}`);
+      await page.goto(`${visitor.address}/${language}/table/spoilt`);
       await page.locator('.winner', { hasText: words }).waitFor();
     };
   };

@@ -1,8 +1,9 @@
-import { parseRecord, resume, type Session } from '@crownlands/rules';
+import { isFinished, parseRecord, resume, type Session } from '@crownlands/rules';
 import { holdWhile } from '../nav/hold.ts';
 import type { Table } from '../table/table.ts';
 import { PACES, settings } from '../ui/settings.ts';
 import { type Loaded, openLocalTable, type Version, type World } from './local-table.ts';
+import { playedIn } from './played-in.ts';
 import { newId, random } from './random.ts';
 import { openSavedGames, type Saved, savedAs } from './saved-games.ts';
 import { settled } from './settled.ts';
@@ -49,7 +50,8 @@ export async function loadGame(id: string): Promise<Loaded> {
   if (saved === null) return 'missing';
   const resumed = readGame(saved);
   if (!resumed.ok) return resumed.refusal;
-  return { session: resumed.value, revision: saved.revision, kept: saved.revision };
+  const { revision, isForeign = false } = saved;
+  return { session: resumed.value, revision, kept: revision, isForeign };
 }
 
 export function readGame({ record }: Saved) {
@@ -66,12 +68,34 @@ export async function openTable(
   return openLocalTable(id, loaded, WORLD);
 }
 
+/** A game that came from elsewhere, as it is to be kept. */
+export const savedFromElsewhere = (session: Session): Saved => ({
+  ...savedAs(newId(), session, 1, Date.now()),
+  isForeign: isFinished(session),
+});
+
 /** Keeps a game that came from elsewhere; without storage it lives as long as this tab. */
 export async function keep(session: Session): Promise<{ id: string; isSaved: boolean }> {
-  const id = newTable(session);
-  const isSaved = (await games.save(savedAs(id, session, 1, Date.now()), 0)) === 'saved';
-  if (isSaved) here.delete(id);
+  const saved = savedFromElsewhere(session);
+  const { id, isForeign = false } = saved;
+  const isSaved = (await games.save(saved, 0)) === 'saved';
+  if (!isSaved) here.set(id, { session, revision: 1, kept: 0, isForeign });
   return { id, isSaved };
+}
+
+/** The names of all kept games by what was dealt and played in them. */
+export async function keptGames(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let last = '';
+  for (;;) {
+    const some = await games.after(last);
+    if (some === 'failed' || some.length === 0) return found;
+    for (const { id, record } of some) {
+      const read = parseRecord(record);
+      if (read.ok) found.set(playedIn(read.value), id);
+      last = id;
+    }
+  }
 }
 
 /** Forgets a game for good. */

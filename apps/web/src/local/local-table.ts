@@ -21,7 +21,7 @@ import {
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { sceneOf } from '../table/scene.ts';
-import { seatsHere } from '../table/seats.ts';
+import { seatsElsewhere, seatsHere } from '../table/seats.ts';
 import {
   type Action,
   type How,
@@ -39,6 +39,7 @@ export type Version = {
   readonly session: Session;
   readonly revision: number;
   readonly kept: number;
+  readonly isForeign?: boolean; // it was played elsewhere, to the end
 };
 
 /** A game, or why there is none. */
@@ -69,7 +70,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   let isFetching = false;
   let isLeft = false;
   let isTold = false; // that a bot plays less well than it could
-  const state = signal(stateOf(session, revision));
+  const state = signal(stateOf(start));
   const channel = openChannel();
 
   const change = (part: Partial<TableState>): void => {
@@ -214,7 +215,8 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     const isOurs = revision === kept && revision === loaded.revision;
     revision = isOurs ? revision : Math.max(revision + 1, loaded.revision);
     ({ session, kept } = loaded);
-    change({ ...positionOf(session), version: revision, sent: null, troubles: [] });
+    const position = positionOf(session, loaded.isForeign);
+    change({ ...position, version: revision, sent: null, troubles: [] });
     if (revision !== kept) save();
     goOn();
   }
@@ -315,10 +317,10 @@ const isForced = (game: ReturnType<typeof gameNow>): boolean => {
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
 
-function stateOf(session: Session, version: number): TableState {
+function stateOf({ session, revision, isForeign }: Version): TableState {
   const state = {
-    ...positionOf(session),
-    version,
+    ...positionOf(session, isForeign),
+    version: revision,
     sent: null,
     offers: [],
     isPaused: false,
@@ -329,10 +331,10 @@ function stateOf(session: Session, version: number): TableState {
 }
 
 /** What is seen of a game. */
-function positionOf(session: Session) {
+function positionOf(session: Session, isForeign = false) {
   const { games, moves, earlier } = session;
   const scene = sceneOf(games, moves);
-  const seats = seatsHere(session.seats);
+  const seats = isForeign ? seatsElsewhere(session.seats) : seatsHere(session.seats);
   const isMine = (seat: Seat): boolean => seats[seat]?.who === 'me';
   const game = gameNow(session);
   const turn = game.turns[0]?.seat ?? null;

@@ -8,6 +8,7 @@ export type Saved = {
   readonly revision: number;
   readonly changed: number; // milliseconds since 1970; 0 when nobody knows
   readonly isOver: boolean;
+  readonly isForeign?: boolean; // it was played elsewhere, to the end
 };
 
 type Outcome = 'saved' | 'conflict' | 'removed' | 'failed';
@@ -32,6 +33,8 @@ export type SavedGames = {
   /** The open game that was changed last; null when all are over, `none` when there is no game. */
   readonly newest: () => Promise<Saved | null | 'none' | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
+  /** Some games by their names, those that come after this one; none when there are no more. */
+  readonly after: (id: string) => Promise<readonly Saved[] | 'failed'>;
   /**
    * Writes a revision that goes on from an earlier one, 0 for none: `conflict` when that is not what
    * is here, for another tab wrote too; `removed` when nothing is here any more.
@@ -45,6 +48,9 @@ export type SavedGames = {
 const NAME = 'crownlands';
 const VERSION = 2;
 const WITHOUT_INDEXES = 1;
+
+/** Games that are read at once where all are looked at. */
+const BATCH = 200;
 
 /** Milliseconds that the browser may take; another tab can keep it waiting for ever. */
 const PATIENCE = 3000;
@@ -121,6 +127,12 @@ export function openSavedGames(): SavedGames {
         const found = await (await database()).get('games', id);
         return found ? read(found) : null;
       }),
+    after: (id) =>
+      attempt(async () => {
+        const names = IDBKeyRange.bound(id, [], true, true); // an array comes after all texts
+        const found = await (await database()).getAll('games', names, BATCH);
+        return found.flatMap((entry) => read(entry) ?? []);
+      }),
     save: (saved, from) =>
       write(async (store) => {
         const found = await store.get(saved.id);
@@ -185,7 +197,7 @@ const newestFirst = (entries: readonly Entry[]): readonly Saved[] =>
 
 /** What lies there, as it should be, whatever it is; null when no address can name it. */
 function read(entry: { readonly [field in keyof Saved]: unknown }): Saved | null {
-  const { id, record, revision, changed, isOver } = entry;
+  const { id, record, revision, changed, isOver, isForeign } = entry;
   if (typeof id !== 'string') return null;
   return {
     id,
@@ -193,6 +205,7 @@ function read(entry: { readonly [field in keyof Saved]: unknown }): Saved | null
     revision: Number.isInteger(revision) && isWithin(LAST_REVISION, revision) ? revision : 0,
     changed: isWithin(LAST_DATE, changed) ? changed : 0,
     isOver: isOver === true,
+    ...(isForeign === true && { isForeign }),
   };
 }
 

@@ -1,5 +1,13 @@
-import { type AnyRecord, formatRecord, gamesOf, LONGEST_RECORD } from '@crownlands/rules';
-import { named } from '../words/names.ts';
+import {
+  type AnyRecord,
+  formatRecord,
+  gamesOf,
+  LONGEST_RECORD,
+  nameFrom,
+  type Player,
+} from '@crownlands/rules';
+import { seatsElsewhere } from '../table/seats.ts';
+import { nameOf } from '../words/names.ts';
 
 /** Hands a record to the browser as a file. */
 export function saveRecord(record: AnyRecord): void {
@@ -16,12 +24,18 @@ export function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The record with a name for every seat, for readers who do not know our levels. */
-export function readable(record: AnyRecord): AnyRecord {
+/** The record with a name for every computer player, for readers who do not know our levels. */
+function readable(record: AnyRecord): AnyRecord {
   if (record.format === 'kingdomino/1') return { ...record, seats: named(record.seats) };
   const games = gamesOf(record).map((game) => ({ ...game, seats: named(game.seats) }));
   return { ...record, games };
 }
+
+const named = (players: readonly Player[]): Player[] =>
+  players.map((player, seat) => {
+    if (player.bot === undefined) return player;
+    return { ...player, name: nameFrom(nameOf(seatsElsewhere(players), seat)) };
+  });
 
 /** The text of a file that someone chose; null when it is far too long for a record. */
 export const textOf = async (file: Blob): Promise<string | null> =>

@@ -7,10 +7,12 @@ import {
   type Refusal,
   resume,
   type Session,
+  wholeRecord,
 } from '@crownlands/rules';
-import { games, keep } from '../local/games.ts';
-import { newId, random } from '../local/random.ts';
-import { type Saved, savedAs } from '../local/saved-games.ts';
+import { games, keep, keptGames, savedFromElsewhere } from '../local/games.ts';
+import { playedIn } from '../local/played-in.ts';
+import { random } from '../local/random.ts';
+import type { Saved } from '../local/saved-games.ts';
 import type { Address } from '../nav/address.ts';
 import { holdWhile } from '../nav/hold.ts';
 import { say } from '../words/texts.ts';
@@ -21,7 +23,7 @@ import { linesOf } from './lines.ts';
 export type Import =
   | Refusal
   | { readonly to: Address; readonly isSaved: boolean }
-  | { readonly games: number; readonly kept: number };
+  | { readonly games: number; readonly kept: number; readonly known: number }; // known: here already
 
 /** How far a file is: the share of it that has been checked, then of its games that are kept. */
 export type Progress = { readonly step: 'checking' | 'keeping'; readonly share: number };
@@ -58,8 +60,14 @@ function refuse(error: unknown): Refusal {
   throw error;
 }
 
+type KeptGames = Awaited<ReturnType<typeof keptGames>>;
+
 /** Games that are right; they wait in blobs, which browsers hold outside of the page's memory. */
-type CheckedGames = { readonly count: number; readonly batches: readonly Blob[] };
+type CheckedGames = {
+  readonly count: number;
+  readonly known: number; // that are not among them, for they were here before
+  readonly batches: readonly Blob[];
+};
 
 async function check(
   file: Blob,
@@ -69,11 +77,14 @@ async function check(
   const lines = linesOf(file, LONGEST_RECORD);
   const batches: Blob[] = [];
   const batch: Saved[] = [];
+  const here = await keptGames();
+  const seen = new Set<string>(); // in the file
   let first: Session | null = null;
   let count = 0;
+  let known = 0;
   let length = 0;
   for await (const { number, text } of lines) {
-    if (!first && !isRecord(text)) return importOne((await textOf(file)) ?? '');
+    if (!first && !isRecord(text)) return importOne((await textOf(file)) ?? '', here);
     const one = read(text);
     if (!one.ok) {
       const isOnly = !first && (await lines.next()).done;
@@ -82,17 +93,20 @@ async function check(
     first ??= one.value;
     count += 1;
     length += text?.length ?? 0;
-    batch.push(savedAs(newId(), one.value, 1, Date.now()));
+    const played = playedIn(wholeRecord(one.value));
+    if (here.has(played) || seen.has(played)) known += 1;
+    else batch.push(savedFromElsewhere(one.value));
+    seen.add(played);
     if (batch.length === BATCH) batches.push(packed(batch.splice(0)));
     if (await rest()) tell(Math.min(1, length / file.size));
   }
   if (!first) return NOT_ONE;
-  if (count === 1) return open(first);
-  return { count, batches: [...batches, packed(batch)] };
+  if (count === 1) return open(first, here);
+  return { count: count - known, known, batches: [...batches, packed(batch)] };
 }
 
 async function keepAll(
-  { count, batches }: CheckedGames,
+  { count, known, batches }: CheckedGames,
   tell: (share: number) => void,
 ): Promise<Import> {
   const rest = restNow();
@@ -105,7 +119,7 @@ async function keepAll(
     kept += many.length;
     if (await rest()) tell(kept / count);
   }
-  return { games: count, kept };
+  return { games: count, kept, known };
 }
 
 const packed = (batch: readonly Saved[]): Blob => new Blob([JSON.stringify(batch)]);
@@ -152,13 +166,18 @@ const inLine = (number: number, { at, code, ...rest }: Refusal): Refusal => ({
   at: `${number}: ${at || code}`,
 });
 
-async function importOne(text: string): Promise<Exclude<Import, { games: number }>> {
+async function importOne(
+  text: string,
+  here: KeptGames,
+): Promise<Exclude<Import, { games: number }>> {
   const one = read(text);
-  return one.ok ? open(one.value) : one.refusal;
+  return one.ok ? open(one.value, here) : one.refusal;
 }
 
-async function open(session: Session): Promise<{ to: Address; isSaved: boolean }> {
-  const { id, isSaved } = await keep(session);
+/** Goes to a game, which is kept unless it is here already. */
+async function open(session: Session, here: KeptGames): Promise<{ to: Address; isSaved: boolean }> {
+  const known = here.get(playedIn(wholeRecord(session)));
+  const { id, isSaved } = known ? { id: known, isSaved: true } : await keep(session);
   const to: Address = isFinished(session)
     ? { screen: 'replay', id, packed: '' }
     : { screen: 'table', id };

@@ -4,7 +4,7 @@ import { pathOf } from '../nav/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { say } from '../words/texts.ts';
-import { readable, saveRecord } from './files.ts';
+import { saveRecord } from './files.ts';
 import { packRecord } from './share.ts';
 
 type Props = { readonly record: AnyRecord; readonly isFolded?: boolean };
@@ -14,7 +14,7 @@ export function ShareButton({ record, isFolded = false }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const open = async (): Promise<void> => {
-    const packed = await packRecord(readable(record)).catch(() => null);
+    const packed = await packRecord(record).catch(() => null);
     setCopied(false);
     if (packed === null) return setLink('');
     const path = pathOf({ screen: 'replay', id: null, packed }, null);

@@ -2,6 +2,8 @@ import { type AnyRecord, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../local/games.ts';
 import { type Course, courseOf } from '../table/course.ts';
+import { seatsElsewhere, seatsHere } from '../table/seats.ts';
+import type { Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
 import { problemOf } from './import-record.ts';
 import { unpackRecord } from './share.ts';
@@ -9,8 +11,12 @@ import { unpackRecord } from './share.ts';
 /** Which game is asked for: one that is kept here by its name, or one that came with a link. */
 export type Asked = { readonly id: string | null; readonly packed: string };
 
-/** A game as its record tells it. */
-export type Told = { readonly record: AnyRecord; readonly course: Course };
+/** A game as its record tells it, and who sat there for whoever looks. */
+export type Told = {
+  readonly record: AnyRecord;
+  readonly course: Course;
+  readonly seats: readonly Seated[];
+};
 
 /** The game that is asked for, or in words why there is none; null while it is looked for. */
 export function useCourse({ id, packed }: Asked): Told | string | null {
@@ -29,17 +35,19 @@ export function useCourse({ id, packed }: Asked): Told | string | null {
 async function fromLink(packed: string): Promise<Told | string> {
   const read = await unpackRecord(packed);
   if (!read) return say('share.broken');
-  return read.ok ? toldBy(read.value) : problemOf(read.refusal);
+  return read.ok ? toldBy(read.value, seatsElsewhere) : problemOf(read.refusal);
 }
 
 async function fromHere(id: string): Promise<Told | string> {
   const loaded = await loadGame(id);
   if (loaded === 'missing') return say('missing.text');
   if (loaded === 'failed') return say('storage.failed');
-  return 'session' in loaded ? toldBy(recordNow(loaded.session)) : problemOf(loaded);
+  if (!('session' in loaded)) return problemOf(loaded);
+  return toldBy(recordNow(loaded.session), loaded.isForeign ? seatsElsewhere : seatsHere);
 }
 
-function toldBy(record: AnyRecord): Told | string {
+function toldBy(record: AnyRecord, seated: typeof seatsHere): Told | string {
   const course = courseOf(record);
-  return course.ok ? { record, course: course.value } : problemOf(course.refusal);
+  if (!course.ok) return problemOf(course.refusal);
+  return { record, course: course.value, seats: seated(course.value.seats) };
 }

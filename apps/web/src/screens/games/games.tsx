@@ -91,10 +91,13 @@ const sayProgress = ({ step, share }: Progress): string =>
     ),
   });
 
-const sayKept = (outcome: Import | null): string =>
-  outcome && 'kept' in outcome && outcome.kept > 0
-    ? say('import.done', { count: outcome.kept })
-    : '';
+/** How many games of a file are kept, and how many were here before. */
+function sayKept(outcome: Import | null): string {
+  if (!outcome || !('kept' in outcome)) return '';
+  const { kept, known } = outcome;
+  const done = kept > 0 ? [say('import.done', { count: kept })] : [];
+  return [...done, ...(known > 0 ? [say('import.known', { games: known })] : [])].join('. ');
+}
 
 /** What became of a file that did not lead to a game. */
 function Outcome({ outcome }: { outcome: Import }) {

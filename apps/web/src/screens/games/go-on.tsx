@@ -5,7 +5,7 @@ import { KingdomPicture } from '../../board/kingdom.tsx';
 import { readGame } from '../../local/games.ts';
 import type { Saved } from '../../local/saved-games.ts';
 import { sceneOf } from '../../table/scene.ts';
-import { seatsHere } from '../../table/seats.ts';
+import { seatsElsewhere, seatsHere } from '../../table/seats.ts';
 import { Link } from '../../ui/button.tsx';
 import { nameOf } from '../../words/names.ts';
 import { locale, say } from '../../words/texts.ts';
@@ -22,7 +22,7 @@ export function GoOn({ saved }: { saved: Saved }) {
     );
   }
   const { games, moves } = resumed.value;
-  const seats = seatsHere(resumed.value.seats);
+  const seats = (saved.isForeign ? seatsElsewhere : seatsHere)(resumed.value.seats);
   const game = gameNow(resumed.value);
   const scene = sceneOf(games, moves);
   const here = Math.max(

@@ -5,9 +5,8 @@ import { landPoints } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { ShareButton } from '../../records/share-button.tsx';
 import { type Asked, type Told, useCourse } from '../../records/use-course.ts';
-import { type Course, outcomeAt, sceneAt } from '../../table/course.ts';
+import { outcomeAt, sceneAt } from '../../table/course.ts';
 import type { Scene } from '../../table/scene.ts';
-import { seatsHere } from '../../table/seats.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Message, Title, TopBar } from '../../ui/message.tsx';
 import { describeMove, describeWinners } from '../../words/moves.ts';
@@ -26,8 +25,7 @@ export function ReplayScreen(asked: Asked) {
 }
 
 /** What was done last; where a game ends also who has won, with the points. */
-function wordsOf(course: Course, step: number, { made }: Scene): string {
-  const seats = seatsHere(course.seats);
+function wordsOf({ course, seats }: Told, step: number, { made }: Scene): string {
   const last = made.at(-1);
   const words = last ? describeMove(nameOf(seats, last.seat), last.move) : say('replay.begin');
   const outcome = outcomeAt(course, step);
@@ -36,15 +34,15 @@ function wordsOf(course: Course, step: number, { made }: Scene): string {
   return `${words} ${describeWinners(seats, outcome.winners)} (${points}).`;
 }
 
-function Replay({ record, course }: Told) {
+function Replay(told: Told) {
+  const { record, course, seats } = told;
   const { lastStep } = course;
-  const seats = seatsHere(course.seats);
   const steps = useSteps(lastStep);
   const { step, isRunning, isSliding } = steps;
   const scene = sceneAt(course, step);
   const { position, round, thisRow, nextRow, made } = scene;
   const latest = made.at(-1);
-  const words = wordsOf(course, step, scene);
+  const words = wordsOf(told, step, scene);
   const roundWords =
     round === 0 ? say('round.first') : say('round', { round, rounds: roundsOf(position.options) });
   const acting = position.turns[0]?.seat ?? null;

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { seatsElsewhere, seatsHere } from '../table/seats.ts';
+import type { Language } from './languages.ts';
+import { describeWinners } from './moves.ts';
+import { nameOf } from './names.ts';
+import { speak } from './texts.ts';
+
+vi.stubGlobal('document', { documentElement: { lang: '' } });
+afterAll(async () => {
+  await speak('en');
+  vi.unstubAllGlobals();
+});
+
+const SQUIRES = [
+  { name: '' },
+  { name: '', bot: 'squire' },
+  { name: 'Giermek Liść', bot: 'squire' }, // as a Pole wrote it down
+  { name: '', bot: 'knight' },
+];
+
+const namesOf = (seats: ReturnType<typeof seatsHere>): string[] =>
+  seats.map((_, seat) => nameOf(seats, seat));
+
+describe('computer players of one level', () => {
+  it.each<[Language, string[]]>([
+    ['en', ['You', 'Squire Sun', 'Squire Leaf', 'Knight']],
+    ['sr-Latn', ['Ti', 'Štitonoša Sunce', 'Štitonoša List', 'Vitez']],
+    ['sr-Cyrl', ['Ти', 'Штитоноша Сунце', 'Штитоноша Лист', 'Витез']],
+    ['cs', ['Ty', 'Panoš Slunce', 'Panoš List', 'Rytíř']],
+    ['sk', ['Ty', 'Panoš Slnko', 'Panoš List', 'Rytier']],
+    ['pl', ['Ty', 'Giermek Słońce', 'Giermek Liść', 'Rycerz']],
+    ['hu', ['Te', 'Nap apród', 'Levél apród', 'Lovag']],
+  ])('are told apart by their houses: %s', async (language, names) => {
+    await speak(language);
+    expect(namesOf(seatsHere(SQUIRES))).toEqual(names);
+  });
+
+  it('are told apart whatever they are called', async () => {
+    await speak('en');
+    const strangers = [
+      { name: '', bot: 'greedy' },
+      { name: 'greedy', bot: 'greedy' },
+      { name: 'Deep', bot: 'mine' },
+      { name: '', bot: '' },
+    ];
+    expect(namesOf(seatsHere(strangers))).toEqual([
+      '\u2068greedy\u2069 Rose',
+      '\u2068greedy\u2069 Sun',
+      '\u2068Deep\u2069',
+      'Blue',
+    ]);
+  });
+});
+
+it('nobody in a game from elsewhere is whoever reads it', async () => {
+  await speak('hu');
+  const [own, sent] = [seatsHere(SQUIRES), seatsElsewhere(SQUIRES)];
+  expect(nameOf(sent, 0)).toBe('Rózsaszín');
+  expect(describeWinners(own, [0])).not.toBe(describeWinners(sent, [0]));
+  const ana = [{ name: 'Ana' }, { name: '', bot: 'squire' }];
+  expect(describeWinners(seatsElsewhere(ana), [0])).toContain('Ana');
+});
