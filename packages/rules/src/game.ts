@@ -45,6 +45,10 @@ export function apply(game: Game, move: Move): Game {
 export const rowsToCome = ({ options, unseen }: Position): number =>
   roundsOf(options) - (NUMBERS.length - unseen.length) / rowLength(options);
 
+/** Unseen dominoes that will be drawn; the others never come. */
+export const dominoesToCome = (position: Position): number =>
+  rowsToCome(position) * rowLength(position.options);
+
 /** The round that is being played; 0 while the first row is claimed. */
 export function roundOf(position: Position): number {
   const rounds = roundsOf(position.options);

@@ -1,6 +1,15 @@
 export { deal, imagine, kingsFrom } from './deal.ts';
 export { dominoOf, formatTile, isDouble, NUMBERS, parseTile } from './dominoes.ts';
-export { apply, type Deal, isOver, roundOf, rowsToCome, start, viewOf } from './game.ts';
+export {
+  apply,
+  type Deal,
+  dominoesToCome,
+  isOver,
+  roundOf,
+  rowsToCome,
+  start,
+  viewOf,
+} from './game.ts';
 export {
   type Bounds,
   boundsOf,
@@ -49,6 +58,8 @@ export {
 export type { Checked, Refusal, RefusalCode, RuleId } from './refusal.ts';
 export { replay, replayGame } from './replay.ts';
 export {
+  bonusesInReach,
+  canBeCentred,
   gainOf,
   pointsOf,
   type Score,

@@ -1,5 +1,6 @@
 import { boundsOf, type Land, landOf, neighbours, occupied } from './land.ts';
 import { must } from './must.ts';
+import { dominoesEach, frameSize } from './options.ts';
 import {
   type Kingdom,
   type Placement,
@@ -38,6 +39,23 @@ export type Score = {
 export function scoreOf({ options, kingdoms, discards }: Position, seat: Seat): Score {
   const land = landOf(must(kingdoms[seat]));
   return scoreLand(land, options.variants, must(discards[seat]).length);
+}
+
+/** The bonuses that a seat may still have at the end, as the frame and its dominoes to come allow. */
+export function bonusesInReach(position: Position, seat: Seat): Score['bonuses'] {
+  const { options, kingdoms, discards } = position;
+  const { bonuses } = scoreOf(position, seat); // one that is lost stays lost, but for the middle
+  const kingdom = must(kingdoms[seat]);
+  const left = dominoesEach(options) - kingdom.length - must(discards[seat]).length;
+  const isInReach = canBeCentred(landOf(kingdom), frameSize(options), left);
+  return 'middle-kingdom' in bonuses && isInReach ? { ...bonuses, 'middle-kingdom': 10 } : bonuses;
+}
+
+/** Whether so many dominoes can bring the castle into the middle: each adds two sides at most. */
+export function canBeCentred(land: Land, size: number, dominoes: number): boolean {
+  const { left, right, top, bottom } = boundsOf(land);
+  const isInside = Math.max(-left, right, -top, bottom) <= (size - 1) / 2;
+  return isInside && Math.abs(left + right) + Math.abs(top + bottom) <= 2 * dominoes;
 }
 
 /** Each territory earns its squares times its crowns; the bonuses in play come on top. */

@@ -1,9 +1,9 @@
 import { deal, imagine } from './deal.ts';
-import { apply, type Deal, isOver, rowsToCome, start, viewOf } from './game.ts';
+import { apply, type Deal, dominoesToCome, isOver, start, viewOf } from './game.ts';
 import { legalMoves } from './moves.ts';
 import { must } from './must.ts';
 import { parseMove } from './notation.ts';
-import { gamesIn, rowLength } from './options.ts';
+import { gamesIn } from './options.ts';
 import type { Random } from './random.ts';
 import {
   type AnyRecord,
@@ -45,8 +45,10 @@ export function resume(record: AnyRecord, random: Random): Checked<Session> {
   const { kings, deck, seats, rules, moves } = must(records.at(-1));
   const game = must(replayed.value.at(-1));
   const drawn = deck.slice(0, deck.length - game.deck.length);
-  const toDraw = rowsToCome(game) * rowLength(rules);
-  const rest = game.deck.length === toDraw ? game.deck : imagine(viewOf(game, null), random).deck;
+  const rest =
+    game.deck.length === dominoesToCome(game)
+      ? game.deck
+      : imagine(viewOf(game, null), random).deck;
   const dealt = { kings, deck: [...drawn, ...rest] };
   const fresh = newSession(rules, seats, dealt, records.slice(0, -1));
   return accept(moves.map(readMove).reduce<Session>(advance, fresh));

@@ -1,5 +1,6 @@
 import {
   boundsOf,
+  canBeCentred,
   DIRECTIONS,
   type DominoNumber,
   dominoesEach,
@@ -120,14 +121,9 @@ function dominoesLeft({ options, kingdoms, discards, turns }: View): number {
   return dominoesEach(options) - must(kingdoms[seat]).length - must(discards[seat]).length;
 }
 
-/** Whether so many dominoes can still bring the castle into the middle: each widens by two at most. */
-function canBeMiddle({ options }: View, land: Land, left: number): boolean {
-  if (!options.variants.includes('middle-kingdom')) return false;
-  const { left: west, right: east, top, bottom } = boundsOf(land);
-  const reach = (frameSize(options) - 1) / 2;
-  const isInside = Math.max(-west, east, -top, bottom) <= reach;
-  return isInside && Math.abs(west + east) + Math.abs(top + bottom) <= 2 * left;
-}
+/** Whether the castle can still end up in the middle, and that counts. */
+const canBeMiddle = ({ options }: View, land: Land, left: number): boolean =>
+  options.variants.includes('middle-kingdom') && canBeCentred(land, frameSize(options), left);
 
 /** Free squares within the kingdom that no domino can cover any more. */
 function holesIn(land: Land, size: number): number {

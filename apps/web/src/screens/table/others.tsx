@@ -1,9 +1,10 @@
 import { fullFrame } from '@crownlands/art';
-import { boundsOf, frameSize, landOf, must, type Seat, scoreOf } from '@crownlands/rules';
+import { boundsOf, frameSize, landOf, must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
 import { KingdomPicture } from '../../board/kingdom.tsx';
-import { Ledger, landPoints } from '../../board/ledger.tsx';
+import { Ledger, landPoints, scoreNow } from '../../board/ledger.tsx';
+import { dynastyIn } from '../../table/dynasty.ts';
 import type { Table } from '../../table/table.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +39,10 @@ export function Others({ table, isFolded }: { table: Table; isFolded: boolean })
             label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
             hasPoints
           />
-          <Ledger score={scoreOf(scene.position, enlarged)} />
+          <Ledger
+            score={scoreNow(scene.position, enlarged)}
+            before={dynastyIn(table.state.value)?.before[enlarged]}
+          />
         </Dialog>
       )}
     </section>
@@ -56,7 +60,7 @@ function Other({ table, seat, isNamed, enlarge }: OtherProps) {
   const { scene, seats } = table.state.value;
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
-  const score = scoreOf(position, seat);
+  const score = scoreNow(position, seat);
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
   const isActing = position.turns[0]?.seat === seat;
   return (
@@ -77,7 +81,7 @@ function Other({ table, seat, isNamed, enlarge }: OtherProps) {
         bounds={fullFrame(kingdom, frameSize(position.options))}
         last={last?.type === 'place' ? last : null}
       />
-      <Ledger score={score} />
+      <Ledger score={score} before={dynastyIn(table.state.value)?.before[seat]} />
       <button
         type="button"
         aria-label={say('enlarge', { name: nameOf(seats, seat) })}

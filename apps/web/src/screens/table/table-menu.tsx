@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { StillToCome } from '../../board/ledger.tsx';
+import { StillToCome, sayUnseen } from '../../board/ledger.tsx';
 import { saveRecord } from '../../records/files.ts';
 import { canAsk, type Table } from '../../table/table.ts';
 import { Button, Link, Toggle } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { settings } from '../../ui/settings.ts';
 import { SettingsFields } from '../../ui/settings-fields.tsx';
 import { say } from '../../words/texts.ts';
+import { DynastySoFar } from './dynasty-so-far.tsx';
 
 type Props = {
   readonly table: Table;
@@ -22,6 +23,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
   return (
     <Dialog title={say('menu')} close={close}>
       <div class="stack">
+        <DynastySoFar state={table.state.value} />
         {(may.pause || may.resume) && (
           <Toggle
             label={say('pause')}
@@ -55,6 +57,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
         />
         <section>
           <h3>{say('come.title')}</h3>
+          <p class="soft">{sayUnseen(scene.position)}</p>
           <StillToCome unseen={scene.position.unseen} />
         </section>
         <SettingsFields />

@@ -6,12 +6,18 @@ import {
   type Placement,
   roundsOf,
   type Seat,
-  scoreOf,
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { Board } from '../../board/board.tsx';
 import { isSame } from '../../board/ghost.ts';
-import { Ledger, landPoints, StillToCome } from '../../board/ledger.tsx';
+import {
+  Ledger,
+  landPoints,
+  StillToCome,
+  sayUnseen,
+  scoreNow,
+  unseenInShort,
+} from '../../board/ledger.tsx';
 import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
@@ -20,6 +26,7 @@ import { usePlacing } from '../../board/use-placing.ts';
 import type { Hint } from '../../local/adviser.ts';
 import { useHold } from '../../nav/hold.ts';
 import { MEDIA } from '../../page/sheets.ts';
+import { dynastyIn } from '../../table/dynasty.ts';
 import type { Slot } from '../../table/scene.ts';
 import {
   canAsk,
@@ -78,7 +85,8 @@ export function TableScreen({ table }: { table: Table }) {
   const turn = position.turns[0];
   const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
-  const score = scoreOf(position, shown);
+  const score = scoreNow(position, shown);
+  const dynasty = dynastyIn(state);
   const isShort = useMedia(MEDIA.short);
   const isStacked = useMedia(MEDIA.stacked); // then the left side is nothing that could be scrolled
   const isFolded = isShort || rowsOf(bounds) > 5;
@@ -106,11 +114,12 @@ export function TableScreen({ table }: { table: Table }) {
         <Link to={{ screen: 'home' }} class="plain phone-only" label={say('nav.home')}>
           <Icon name="home" />
         </Link>
+        {dynasty && <span class="fact game">{say('dynasty.next', { game: dynasty.game })}</span>}
         <span class="fact round">{roundText(state)}</span>
-        <span class="fact" title={say('come.title')}>
+        <span class="fact" title={sayUnseen(position)}>
           <Icon name="pile" size={18} />
-          <span aria-hidden="true">{position.unseen.length}</span>
-          <span class="unseen">{say('come.count', { count: position.unseen.length })}</span>
+          <span aria-hidden="true">{unseenInShort(position)}</span>
+          <span class="unseen">{sayUnseen(position)}</span>
         </span>
         <button
           type="button"
@@ -159,13 +168,13 @@ export function TableScreen({ table }: { table: Table }) {
                 <span class="unseen">{say('points', { count: landPoints(score) })}</span>
               </span>
             </header>
-            <Ledger score={score} />
+            <Ledger score={score} before={dynasty?.before[shown]} />
           </section>
           <section class="card come">
             <header>
               <Icon name="pile" />
               <h2>{say('come.title')}</h2>
-              <span class="soft">{say('come.count', { count: position.unseen.length })}</span>
+              <span class="soft">{sayUnseen(position)}</span>
             </header>
             <StillToCome unseen={position.unseen} />
           </section>

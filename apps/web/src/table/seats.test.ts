@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { seatsElsewhere, seatsHere } from '../table/seats.ts';
-import type { Language } from './languages.ts';
-import { describeWinners } from './moves.ts';
-import { nameOf } from './names.ts';
-import { speak } from './texts.ts';
+import type { Language } from '../words/languages.ts';
+import { describeWinners } from '../words/moves.ts';
+import { nameOf } from '../words/names.ts';
+import { speak } from '../words/texts.ts';
+import { seatsElsewhere, seatsHere } from './seats.ts';
 
 vi.stubGlobal('document', { documentElement: { lang: '' } });
 afterAll(async () => {
