@@ -1,4 +1,4 @@
-export { DOMINO_BOX, dominoSvg } from './domino.ts';
+export { DOMINO_BOX, dominoSvg, FOOT_BOX, FOOT_SEAT, footSvg } from './domino.ts';
 export { type Box, boxAround, columnsOf, fullFrame, rowsOf, viewBoxOf } from './frame.ts';
 export { ICONS, type IconName } from './icons.ts';
 export { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';

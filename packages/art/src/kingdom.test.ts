@@ -18,7 +18,7 @@ import {
 } from '@crownlands/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dominoSvg } from './domino.ts';
+import { dominoSvg, footSvg } from './domino.ts';
 import { ICONS } from './icons.ts';
 import { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';
 import { appIcon } from './logo.ts';
@@ -184,7 +184,10 @@ describe('only well-formed drawings', () => {
   };
 
   it('for all dominoes, both sides', () => {
-    for (const number of NUMBERS) expectSound(dominoSvg(number));
+    for (const number of NUMBERS) {
+      expectSound(dominoSvg(number));
+      expectSound(footSvg(number));
+    }
   });
 
   it.each(TERRAINS)('for %s of every shape in 3x3 squares', (terrain) => {
