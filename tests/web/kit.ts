@@ -81,13 +81,20 @@ function remember(values: Record<string, unknown>): void {
 export const movesOf = async (page: Page): Promise<number> =>
   Number(await page.getAttribute('.table', 'data-moves'));
 
-/** Waits until the table asks the person for something, or the game is over. */
-export async function myTurn(page: Page): Promise<'claim' | 'place' | 'over'> {
-  const asked = await page.waitForSelector('.open > button, .room .lit, .end');
-  return asked.evaluate((element) => {
+/** Waits until the table asks the person for something, or the game is over and its last turn seen. */
+export async function myTurn(page: Page): Promise<'claim' | 'place' | 'discard' | 'over'> {
+  const asked = await page.waitForSelector(
+    '.open > button, .room .lit, .stage > .discarded, .end, .over .since-actions',
+  );
+  const what = await asked.evaluate((element) => {
     if (element.closest('.end')) return 'over';
+    if (element.closest('.over')) return 'seen';
+    if (element.closest('.discarded')) return 'discard';
     return element.closest('.open') ? 'claim' : 'place';
   });
+  if (what !== 'seen') return what;
+  await page.keyboard.press('Escape');
+  return myTurn(page);
 }
 
 /** How someone claims and places. */
@@ -103,7 +110,8 @@ export async function playOn(page: Page, hands: Hands, turns = 200): Promise<voi
     const asked = await myTurn(page);
     if (asked === 'over') return;
     const before = await movesOf(page);
-    await hands[asked](page);
+    if (asked === 'discard') await page.locator('.actions .main').click();
+    else await hands[asked](page);
     await page.waitForSelector(`.end, .table:not([data-moves="${before}"])`);
   }
 }

@@ -127,7 +127,8 @@ it('a domino is drawn from its row onto the board, where it snaps', async () => 
 });
 
 it('what others place travels from its row into their kingdom', async () => {
-  const visitor = await visit({ reducedMotion: 'no-preference' });
+  const viewport = { width: 820, height: 1180 };
+  const visitor = await visit({ viewport, reducedMotion: 'no-preference' });
   await visitor.context.addInitScript(() => {
     const flights: { from: number; to: number }[] = [];
     Object.assign(window, { flights });

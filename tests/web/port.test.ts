@@ -11,6 +11,7 @@ import { askedOf, servePort, tell } from './port.ts';
 const { visit } = inBrowser(servePort);
 
 const SMALL = { viewport: { width: 360, height: 640 } };
+const TABLET = { viewport: { width: 820, height: 1180 } }; // nothing lies between rows and others
 const DUEL: Options = options(2, [], 'snake');
 const ME = { who: 'me', name: '' } as const;
 const ZORA = { who: 'person', name: 'Zora' } as const;
@@ -132,7 +133,7 @@ describe('a move that is sent', () => {
   });
 
   it('that lies there already does not travel when it is confirmed, and one of others does', async () => {
-    const { page } = await sitDown({ moves: 0, reducedMotion: 'no-preference' });
+    const { page } = await sitDown({ ...TABLET, moves: 0, reducedMotion: 'no-preference' });
     await page.evaluate(() => {
       const flown: string[] = [];
       new MutationObserver((records) => {
@@ -217,6 +218,7 @@ describe('a position that changes', () => {
 
   it('ends what flies to the old one', async () => {
     const { page } = await sitDown({
+      ...TABLET,
       seats: [ZORA, ME],
       reducedMotion: 'no-preference',
     });

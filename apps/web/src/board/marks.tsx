@@ -27,10 +27,10 @@ export type Mark = (
   readonly label?: string; // what those hear who come to its squares; without it a mark is silent
 };
 
-/** Something that is pointed out in a row: what is thought of choosing a domino. */
+/** Something that is pointed out in a row: what is thought of choosing a domino, or that it was chosen. */
 export type SlotMark = {
   readonly domino: DominoNumber;
-  readonly verdict: Verdict;
+  readonly verdict: Verdict | 'told';
   readonly label?: string;
 };
 

@@ -18,6 +18,7 @@ type Props = {
   readonly chosen?: DominoNumber | null;
   readonly choose?: (domino: DominoNumber) => void; // or takes the choice back
   readonly confirm?: () => void; // the chosen one is to be claimed
+  readonly look?: (domino: DominoNumber) => void; // at one that cannot be had now
   readonly grab?: (event: PointerEvent) => void; // the domino in hand, or its king, is taken by a pointer
   readonly grabFree?: (event: PointerEvent, domino: DominoNumber) => void;
   readonly marks?: readonly SlotMark[]; // in the next row
@@ -58,7 +59,7 @@ const Heading = ({ isFolding, children }: Pick<Props, 'isFolding'> & { children:
   <h2 class={isFolding ? 'unseen-when-short' : undefined}>{children}</h2>
 );
 
-function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab }: Slot & Props) {
+function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab, look }: Slot & Props) {
   const isNow = domino === inHand;
   const who = seat === null ? '' : nameOf(seats, seat);
   const house = seat === null ? '' : `house-${colourOf(seat)}`;
@@ -69,6 +70,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab }: Slot &
       data-king={isNow && seat === chooser ? '' : undefined}
       aria-current={isNow ? 'step' : undefined}
       onPointerDown={isNow ? grab : undefined}
+      onClick={() => !isNow && look?.(domino)}
     >
       <span class="unseen">
         {[describeDomino(domino), who, ...(isGone ? [say('row.gone')] : [])].join(', ')}
@@ -92,7 +94,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab }: Slot &
 }
 
 function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: Slot & Props) {
-  const { chosen, choose, confirm, grabFree, marks = [] } = props;
+  const { chosen, choose, confirm, look, grabFree, marks = [] } = props;
   const mark = marks.find((one) => one.domino === domino);
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
@@ -128,6 +130,7 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
         onTouchMove={isOpen ? carryByTouch : undefined}
         onClick={() => {
           if (isOpen) choose?.(domino);
+          else look?.(domino);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !isOpen || domino !== chosen) return;

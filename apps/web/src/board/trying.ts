@@ -1,5 +1,7 @@
 import {
+  type Claiming,
   DIRECTIONS,
+  type Discarding,
   type DominoNumber,
   legalMoves,
   must,
@@ -24,6 +26,12 @@ export const waysIn = (position: Position): Placement[] =>
       return placement;
     }),
   );
+
+/** The one move that there is, where it needs no trying: a discard, or the last domino of a row. */
+export function forcedIn(position: Position): Claiming | Discarding | null {
+  const [move, ...others] = legalMoves(position);
+  return move && move.type !== 'place' && others.length === 0 ? move : null;
+}
 
 type Tried = { readonly ghost: Placement | null; readonly chosen: DominoNumber | null };
 

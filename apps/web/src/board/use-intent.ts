@@ -1,4 +1,4 @@
-import type { DominoNumber, Placement, Position } from '@crownlands/rules';
+import type { DominoNumber, Move, Placement, Position } from '@crownlands/rules';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { useHold } from '../nav/hold.ts';
 import { keepInHistory, keptInHistory } from '../nav/keep-in-history.ts';
@@ -24,6 +24,12 @@ const NOTHING = { ghost: null, chosen: null, refused: null, note: null };
 /** Whether nothing is tried and there is nothing to say of it. */
 export const isEmpty = ({ ghost, chosen, refused, note }: Intent<unknown>): boolean =>
   [ghost, chosen, refused, note].every((part) => part === null);
+
+/** The move that is tried. */
+export function moveIn({ ghost, chosen }: Intent<unknown>): Move | null {
+  if (ghost) return { type: 'place', ...ghost };
+  return chosen === null ? null : { type: 'claim', domino: chosen };
+}
 
 /** The intent for this moment, and how to change it: all that is not named becomes nothing. */
 export function useIntent<Note>({ position, for: moment, isKept = false }: Moment) {

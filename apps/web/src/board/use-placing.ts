@@ -12,10 +12,10 @@ import { frameAround } from './frame.ts';
 import { turned } from './ghost.ts';
 import { chosenSlot } from './rows.tsx';
 import { cellIn } from './squares.tsx';
-import { refusalAt, waysIn } from './trying.ts';
+import { forcedIn, refusalAt, waysIn } from './trying.ts';
 import { useDrag } from './use-drag.ts';
 import { useInView } from './use-in-view.ts';
-import { type Moment, useIntent } from './use-intent.ts';
+import { isEmpty, type Moment, moveIn, useIntent } from './use-intent.ts';
 import { useKingDrag } from './use-king-drag.ts';
 
 type Task = Moment & {
@@ -35,13 +35,16 @@ const NUMBER_KEYS = ['1', '2', '3', '4', '5'];
 export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }: Task) {
   const { position } = task;
   const [intent, change] = useIntent<Note>(task);
-  const { ghost, chosen, refused } = intent;
+  const { ghost, refused } = intent;
   const element = useRef<HTMLDivElement>(null);
   const kingdom = must(position.kingdoms[seat]);
   const bounds = frameAround(kingdom, task.size ?? frameSize(position.options));
   const turn = position.turns[0];
   const ways = isOpen && turn?.domino != null ? waysIn(position) : [];
   const isClaiming = isOpen && turn?.domino === null;
+  const forced = isOpen ? forcedIn(position) : null;
+  const intended = moveIn(intent) ?? forced;
+  const chosen = intended?.type === 'claim' ? intended.domino : null;
 
   const show = (ghost: Placement): void => {
     if (isOpen) change({ ghost });
@@ -53,12 +56,10 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
     if (next) show(next);
   };
-  const canConfirm = isOpen && (ghost !== null || chosen !== null);
   const confirm = (): void => {
-    if (!canConfirm) return;
+    if (!isOpen || !intended) return;
     change({});
-    if (ghost) play({ type: 'place', ...ghost });
-    else if (chosen !== null) play({ type: 'claim', domino: chosen });
+    play(intended);
   };
   const choose = (domino: DominoNumber): void =>
     change({ chosen: domino === chosen ? null : domino });
@@ -102,12 +103,15 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
 
   return {
     ...intent,
+    chosen,
+    discard: forced?.type === 'discard' ? forced.domino : null, // the domino that fits nowhere
     ways,
     rotate,
     confirm,
     propose,
     remark,
-    canConfirm,
+    canConfirm: isOpen && intended !== null,
+    isIdle: isEmpty(intent), // nothing is tried, though there may be only one thing to do
     grab: isClaiming ? grabKing : grabDomino,
     // For `useKeys`; Enter belongs to the screen's main button.
     keys: {
@@ -124,6 +128,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
       ways,
       ghost,
       refused: refused?.placement ?? null,
+      ...(forced?.type === 'discard' && { press: refuse }),
       show,
       refuse,
       confirm,

@@ -30,7 +30,7 @@ export function DiscardStepPage({ step, way }: { step: DiscardStep; way: Way }) 
       hand={<Hand domino={domino} state={isDone ? 'discarded' : 'held'} />}
       main={{
         icon: 'trash',
-        label: say('lesson.discard', { domino }),
+        label: say('discard.confirm', { domino }),
         press: () => {
           setRefused(null);
           setDone(true);

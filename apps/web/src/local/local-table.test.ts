@@ -227,6 +227,7 @@ describe('a local table', () => {
       move: 'at-once',
       hint: 'at-once',
       'take-back': 'nothing',
+      hurry: 'not-now',
       pause: 'at-once',
     });
     table.act('pause');
@@ -234,6 +235,7 @@ describe('a local table', () => {
       move: 'not-now',
       hint: 'not-now',
       'take-back': 'not-now',
+      hurry: 'not-now',
       resume: 'at-once',
     });
     table.act('resume');
@@ -244,6 +246,67 @@ describe('a local table', () => {
     const bots = AGAINST_BOT.map((player) => ({ ...player, bot: 'greedy' }));
     const watched = open(sessionOf(bots), world);
     expect(watched.state.value.may).toEqual({ pause: 'at-once' });
+  });
+
+  it('[S4] waits for the last choice of a row, so that the one before can be taken back', () => {
+    const { world } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    for (let moves = 0; moves < 3; moves++) table.send(firstMove(table));
+    const { toAct, scene, may } = table.state.value;
+    expect(scene.position.offer).toHaveLength(1);
+    expect(toAct).toBe(scene.position.turns[0]?.seat);
+    expect(may['take-back']).toBe('at-once');
+    table.act('take-back');
+    expect(table.state.value.scene.position.offer).toHaveLength(2);
+  });
+
+  it('[T3] lets a person see and make a discard, which is no choice either', async () => {
+    const { world } = worldWith();
+    const table = open(sessionOf(PEOPLE), world);
+    while (firstMove(table).type !== 'discard') table.send(firstMove(table));
+    const { toAct, scene } = table.state.value;
+    expect(toAct).toBe(scene.position.turns[0]?.seat);
+    table.send(firstMove(table));
+    expect(table.state.value.scene.made.at(-1)?.move.type).toBe('discard');
+  });
+
+  describe('with bots that take their time', () => {
+    const slow = () => worldWith({ pace: () => 1_000_000 }).world;
+    const LATER = { timeout: 5000 };
+
+    it('makes their moves at once when hurried, until a person is to act', async () => {
+      const table = open(sessionOf(AGAINST_BOT), slow());
+      table.send(firstMove(table));
+      expect(table.state.value.may.hurry).toBe('at-once');
+      table.act('hurry');
+      await vi.waitUntil(() => table.state.value.toAct !== null, LATER);
+      expect(table.state.value.may.hurry).toBe('not-now');
+      const { length } = table.state.value.scene.made;
+      expect(length).toBeGreaterThan(1);
+      table.act('hurry'); // as by a press that comes too late
+      while (table.state.value.toAct !== null) table.send(firstMove(table));
+      const after = table.state.value.scene.made.length;
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+      expect(table.state.value.scene.made).toHaveLength(after);
+    });
+
+    it('makes the move that waits at once when hurried', async () => {
+      const table = open(sessionOf(AGAINST_BOT), slow());
+      table.send(firstMove(table));
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+      expect(table.state.value.scene.made).toHaveLength(1);
+      table.act('hurry');
+      expect(table.state.value.scene.made).toHaveLength(2);
+    });
+
+    it('does not hurry a table that is paused', async () => {
+      const table = open(sessionOf(AGAINST_BOT), slow());
+      table.send(firstMove(table));
+      table.act('pause');
+      table.act('hurry');
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+      expect(table.state.value.scene.made).toHaveLength(1);
+    });
   });
 
   it('takes back a choice while a bot thinks', () => {

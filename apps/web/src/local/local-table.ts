@@ -5,7 +5,6 @@ import {
   gameNow,
   isFinished,
   isOver,
-  legalMoves,
   type Move,
   must,
   newSession,
@@ -22,6 +21,7 @@ import {
 import { signal } from '@preact/signals';
 import { sceneOf } from '../table/scene.ts';
 import { seatsElsewhere, seatsHere } from '../table/seats.ts';
+import { areOthersActing } from '../table/showing.ts';
 import {
   type Action,
   type How,
@@ -31,6 +31,7 @@ import {
   type TableState,
   type Trouble,
 } from '../table/table.ts';
+import { timeToSee } from '../table/turns.ts';
 import { BUDGET, botFor, PATIENCE } from './bots.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
 
@@ -67,6 +68,8 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   let isBehind = false; // what is kept, behind what is played
   let thinker: Thinker | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let makeNext: (() => void) | null = null; // the move that waits for the timer
+  let isHurried = false; // until a person is to act
   let isFetching = false;
   let isLeft = false;
   let isTold = false; // that a bot plays less well than it could
@@ -121,8 +124,13 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
 
   /** Makes no move of its own until it goes on. */
   function rest(): void {
-    clearTimeout(timer);
+    unwait();
     thinker?.cancel();
+  }
+
+  function unwait(): void {
+    clearTimeout(timer);
+    makeNext = null;
   }
 
   function become(next: Session): void {
@@ -130,19 +138,18 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     revision += 1;
     world.remember(id, { session, revision, kept });
     change({ ...positionOf(session), version: revision, sent: null });
+    if (state.value.toAct !== null) isHurried = false;
     save();
     goOn();
   }
 
-  /** Makes the moves that nobody here has to choose, one after the other. */
+  /** Lets the computer players move, one after the other. */
   function goOn(): void {
-    clearTimeout(timer);
-    const game = gameNow(session);
-    const turn = game.turns[0];
+    unwait();
+    const turn = gameNow(session).turns[0];
     if (!turn || isStopped()) return;
     const { bot } = must(session.seats[turn.seat]);
     if (bot !== undefined) void moveOf(botFor(bot));
-    else if (isForced(game)) later(must(legalMoves(game)[0]), 0);
   }
 
   function thinkerNow(): Thinker {
@@ -190,12 +197,12 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   /** Makes a move once the last one could be seen. */
   function later(move: Move, waited: number): void {
     const asked = session;
-    timer = setTimeout(
-      () => {
-        if (session === asked && !isStopped()) become(advance(session, move));
-      },
-      Math.max(0, world.pace() - waited),
-    );
+    const last = session.moves.at(-1)?.type;
+    makeNext = () => {
+      if (session === asked && !isStopped()) become(advance(session, move));
+    };
+    const wait = isHurried ? 0 : timeToSee(last, world.pace()) - waited;
+    timer = setTimeout(makeNext, Math.max(0, wait));
   }
 
   function endThinker(): void {
@@ -227,6 +234,10 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
       if (typeof before === 'string' || isStopped()) return;
       thinker?.cancel();
       become(before);
+    },
+    hurry: () => {
+      isHurried = state.value.toAct === null;
+      makeNext?.();
     },
     pause: () => {
       rest();
@@ -290,7 +301,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     },
     leave() {
       isLeft = true;
-      clearTimeout(timer);
+      unwait();
       endThinker();
       channel?.close();
     },
@@ -306,12 +317,6 @@ const isMendedLater = (trouble: Trouble): boolean =>
 /** Whether nobody moves, not even a computer player. */
 const isStill = ({ isPaused, troubles }: Pick<TableState, 'isPaused' | 'troubles'>): boolean =>
   isPaused || troubles.some(isStopping);
-
-/** A discard is never a choice, and nor is the last domino of a row. */
-const isForced = (game: ReturnType<typeof gameNow>): boolean => {
-  const moves = legalMoves(game);
-  return moves.length === 1 && moves[0]?.type !== 'place';
-};
 
 /** Tabs of one browser tell each other which game they play. */
 const openChannel = (): BroadcastChannel | null =>
@@ -336,15 +341,14 @@ function positionOf(session: Session, isForeign = false) {
   const scene = sceneOf(games, moves);
   const seats = isForeign ? seatsElsewhere(session.seats) : seatsHere(session.seats);
   const isMine = (seat: Seat): boolean => seats[seat]?.who === 'me';
-  const game = gameNow(session);
-  const turn = game.turns[0]?.seat ?? null;
-  const toAct = turn !== null && isMine(turn) && !isForced(game) ? turn : null;
+  const turn = gameNow(session).turns[0]?.seat ?? null;
+  const toAct = turn !== null && isMine(turn) ? turn : null;
   const lastHere = scene.made.findLast(({ seat }) => isMine(seat))?.seat;
   const firstHere = seats.findIndex((_, seat) => isMine(seat));
   return { scene, seats, earlier, toAct, shown: toAct ?? lastHere ?? Math.max(0, firstHere) };
 }
 
-type Standing = Pick<TableState, 'seats' | 'toAct' | 'isPaused' | 'troubles'>;
+type Standing = Pick<TableState, 'scene' | 'seats' | 'toAct' | 'isPaused' | 'troubles'>;
 
 function mayOf(session: Session, state: Standing): May {
   const how = (isPossible: boolean): How => (isPossible && !isStill(state) ? 'at-once' : 'not-now');
@@ -352,7 +356,12 @@ function mayOf(session: Session, state: Standing): May {
   const takeBack = typeof before === 'string' && !isStill(state) ? before : how(true);
   const move = how(state.toAct !== null);
   return {
-    ...(state.seats.some(({ who }) => who === 'me') && { move, hint: move, 'take-back': takeBack }),
+    ...(state.seats.some(({ who }) => who === 'me') && {
+      move,
+      hint: move,
+      'take-back': takeBack,
+      hurry: how(areOthersActing(state)),
+    }),
     ...(state.isPaused && { resume: 'at-once' }),
     ...whatElse(session, state.isPaused, how(true)),
   };

@@ -2,7 +2,6 @@ import {
   type Claim,
   type DominoNumber,
   type Game,
-  isOver,
   type Move,
   must,
   type Position,
@@ -48,7 +47,7 @@ function thisRowOf(games: readonly Game[]): Slot[] {
   const begun = games.findLast(({ claims, turns }) => {
     return claims.length === 0 && turns.length > 0 && turns.every(({ domino }) => domino !== null);
   });
-  if (!begun || isOver(now)) return [];
+  if (!begun) return [];
   const waiting = now.turns.map(({ domino }) => domino);
   return begun.turns.map(({ domino, seat }) => {
     return { domino: must(domino), seat, isGone: !waiting.includes(domino) };

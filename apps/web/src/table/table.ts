@@ -18,7 +18,14 @@ export const isStopping = (trouble: Trouble): boolean =>
   trouble === 'elsewhere' || trouble === 'deleted' || trouble === 'bot-failed';
 
 /** What one may ask of a table beside a move. */
-export type Action = 'take-back' | 'pause' | 'resume' | 'resign' | 'rematch' | 'next-game';
+export type Action =
+  | 'take-back'
+  | 'hurry' // the others do not pause any more until I am to act
+  | 'pause'
+  | 'resume'
+  | 'resign'
+  | 'rematch'
+  | 'next-game';
 
 /** How something may be done, or why not now. */
 export type How =

@@ -33,6 +33,15 @@ export function describeCell(cell: Cell): string {
 export const describeMove = (name: string, { type, domino }: Move): string =>
   say(`log.${type}`, { name, domino });
 
+type Told = { readonly laid: Move | null; readonly claimed: DominoNumber | null };
+
+/** What a player did in a turn, in few words. */
+export const describeTurn = ({ laid, claimed }: Told): string =>
+  [
+    ...(laid ? [say(`turn.${laid.type}`, { domino: laid.domino })] : []),
+    ...(claimed === null ? [] : [say('turn.claim', { domino: claimed })]),
+  ].join(', ');
+
 /** Who has won. */
 export function describeWinners(seats: readonly Seated[], winners: readonly Seat[]): string {
   const names = winners.map((seat) => nameOf(seats, seat));

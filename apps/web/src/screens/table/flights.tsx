@@ -1,7 +1,8 @@
 import { type Box, DOMINO_BOX, UNIT } from '@crownlands/art';
-import { xOf, yOf } from '@crownlands/rules';
+import { type Seat, xOf, yOf } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Made } from '../../table/scene.ts';
+import { isNextMove } from '../../table/showing.ts';
 import { pendingIn, type TableState } from '../../table/table.ts';
 import { mayMove } from '../../ui/settings.ts';
 import { playSound } from '../../ui/sound.ts';
@@ -31,10 +32,6 @@ export function Flights({ state }: { state: TableState }) {
   return null;
 }
 
-/** Whether one move was made since, and nothing else happened. */
-const isNextMove = (before: TableState, now: TableState): boolean =>
-  now.version === before.version + 1 && now.scene.made.length === before.scene.made.length + 1;
-
 /** Whether a move lay on the table already: it was pending, or its ghost was. */
 const liesThere = (before: TableState, { seat, move }: Made): boolean =>
   seat === before.toAct && (move.type === 'place' || pendingIn(before) !== null);
@@ -62,10 +59,8 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
   }
   if (move.type !== 'place') return;
   const start = starts.get(`domino-${move.domino}`);
-  const kingdom = document.querySelector(`[data-seat="${seat}"] svg.kingdom`);
-  if (!start || !(kingdom instanceof SVGSVGElement)) return;
-  const matrix = kingdom.getScreenCTM();
-  if (!matrix) return;
+  const matrix = kingdomOf(seat)?.getScreenCTM();
+  if (!start || !matrix) return;
   const middle = new DOMPoint(
     (xOf(move.a) + xOf(move.b) + 1) * (UNIT / 2),
     (yOf(move.a) + yOf(move.b) + 1) * (UNIT / 2),
@@ -80,7 +75,29 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
     width,
     height,
   };
-  travel(start, box, (turn * 180) / Math.PI, 280);
+  if (!isBetween(start.box, box, seat)) travel(start, box, (turn * 180) / Math.PI, 280);
+}
+
+/** Where a seat's kingdom is seen best. */
+function kingdomOf(seat: Seat): SVGSVGElement | undefined {
+  const places = ['.turn-stage', '.stage', '.other'].map((place) =>
+    document.querySelector<SVGSVGElement>(`${place}[data-seat="${seat}"] svg.kingdom`),
+  );
+  return places.find((kingdom) => kingdom?.checkVisibility()) ?? undefined;
+}
+
+/** Whether one's own kingdom lies between two places; no domino of another flies over it. */
+function isBetween(from: Box, to: Box, seat: Seat): boolean {
+  const stage = document.querySelector('.stage');
+  if (!stage || document.querySelector(`:is(.stage, .turn-stage)[data-seat="${seat}"]`))
+    return false;
+  const { left, right, top, bottom } = stage.getBoundingClientRect();
+  return (
+    Math.min(from.x, to.x) < right &&
+    Math.max(from.x + from.width, to.x + to.width) > left &&
+    Math.min(from.y, to.y) < bottom &&
+    Math.max(from.y + from.height, to.y + to.height) > top
+  );
 }
 
 const flying = new Set<() => void>();

@@ -12,11 +12,16 @@ import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { PresenceMark } from './presence.tsx';
 import { SeatClock } from './seat-clock.tsx';
+import { SinceButton } from './since.tsx';
+import { Landing } from './turn-stage.tsx';
+import type { Turns } from './use-turns.ts';
 import './others.css';
 
+type Props = { readonly table: Table; readonly isFolded: boolean; readonly turns: Turns };
+
 /** The other kingdoms, each to be enlarged by a press. */
-export function Others({ table, isFolded }: { table: Table; isFolded: boolean }) {
-  const { scene, seats, shown } = table.state.value;
+export function Others({ table, isFolded, turns }: Props) {
+  const { scene, seats, shown, may } = table.state.value;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
@@ -25,11 +30,13 @@ export function Others({ table, isFolded }: { table: Table; isFolded: boolean })
         <Other
           key={seat}
           table={table}
+          turns={turns}
           seat={seat}
           isNamed={others.length === 1 && !isFolded}
           enlarge={() => setEnlarged(seat)}
         />
       ))}
+      {may.move && <SinceButton turns={turns} />}
       {enlarged !== null && (
         <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
           <Board
@@ -51,18 +58,20 @@ export function Others({ table, isFolded }: { table: Table; isFolded: boolean })
 
 type OtherProps = {
   readonly table: Table;
+  readonly turns: Turns;
   readonly seat: Seat;
   readonly isNamed: boolean; // on phones too
   readonly enlarge: () => void;
 };
 
-function Other({ table, seat, isNamed, enlarge }: OtherProps) {
+function Other({ table, turns, seat, isNamed, enlarge }: OtherProps) {
   const { scene, seats } = table.state.value;
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
   const score = scoreNow(position, seat);
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
-  const isActing = position.turns[0]?.seat === seat;
+  const isActing = (turns.told ?? position.turns[0])?.seat === seat;
+  const landing = turns.isPaced && !turns.isStaged && isActing ? turns.told?.laid : null;
   return (
     <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
       <span class="head">
@@ -80,6 +89,11 @@ function Other({ table, seat, isNamed, enlarge }: OtherProps) {
         seat={seat}
         bounds={fullFrame(kingdom, frameSize(position.options))}
         last={last?.type === 'place' ? last : null}
+        over={
+          landing?.type === 'place' && (
+            <Landing key={landing.domino} placement={landing} pace={turns.pace} />
+          )
+        }
       />
       <Ledger score={score} before={dynastyIn(table.state.value)?.before[seat]} />
       <button

@@ -8,18 +8,20 @@ import {
   yOf,
 } from '@crownlands/rules';
 import type { TableState } from '../../table/table.ts';
-import { describeMove } from '../../words/moves.ts';
+import type { TurnTaken } from '../../table/turns.ts';
+import { describeMove, describeTurn } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 
 type Props = {
   readonly state: TableState;
+  readonly since: readonly TurnTaken[];
   readonly ghost: Placement | null;
   readonly bounds: Bounds;
 };
 
-/** For those who listen: each move once, and where the domino in hand would go. */
-export const Spoken = ({ state, ghost, bounds }: Props) => (
+/** For those who listen: each move once, what happened since, and where the domino in hand would go. */
+export const Spoken = ({ state, since, ghost, bounds }: Props) => (
   <div class="spoken">
     <div class="unseen" role="log">
       {state.scene.made.slice(-8).map(({ seat, move }, index, shown) => (
@@ -28,6 +30,15 @@ export const Spoken = ({ state, ghost, bounds }: Props) => (
         </p>
       ))}
     </div>
+    {since.length > 0 && (
+      <ol class="unseen" id="since" aria-label={say('since')}>
+        {since.map((turn, index) => (
+          <li key={index}>
+            {nameOf(state.seats, turn.seat)}: {describeTurn(turn)}.
+          </li>
+        ))}
+      </ol>
+    )}
     <p class="unseen" aria-live="polite">
       {ghost && describeGhost(state, ghost, bounds)}
     </p>

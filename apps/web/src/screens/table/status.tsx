@@ -1,9 +1,11 @@
-import { isOver, kingsIn, type Move, must, type Position } from '@crownlands/rules';
+import { kingsIn, type Move, must, type Position } from '@crownlands/rules';
+import { forcedIn } from '../../board/trying.ts';
 import type { Hint } from '../../local/adviser.ts';
 import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
+import type { TurnTaken } from '../../table/turns.ts';
 import { King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
-import { describeMove } from '../../words/moves.ts';
+import { describeMove, describeTurn } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
@@ -11,16 +13,17 @@ import './status.css';
 
 type Props = {
   readonly state: TableState;
+  readonly told: TurnTaken | null; // the turn of another that is shown
   readonly words: string | null; // about what was tried
   readonly hint: Hint | null;
   readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
 };
 
-/** Whose turn it is and what they are to do. */
-export function Status({ state, words, hint, grab }: Props) {
+/** Whose turn it is and what they are to do; or whose is shown, and what they did. */
+export function Status({ state, told, words, hint, grab }: Props) {
   const { scene, seats } = state;
-  if (isOver(scene.position)) return null;
-  const { seat } = must(scene.position.turns[0]);
+  const seat = told?.seat ?? scene.position.turns[0]?.seat;
+  if (seat === undefined) return null;
   const isMine = state.toAct === seat && isYou(seats, seat);
   return (
     <div class="status" role="status" data-hint={hint !== null}>
@@ -33,7 +36,7 @@ export function Status({ state, words, hint, grab }: Props) {
         <div>
           <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
           <span class={words ? 'refusal' : 'soft'}>
-            <Cited>{words ?? taskOf(state)}</Cited>
+            <Cited>{words ?? (told ? describeTurn(told) : taskOf(state))}</Cited>
           </span>
         </div>
       )}
@@ -44,7 +47,7 @@ export function Status({ state, words, hint, grab }: Props) {
 const CONFIRM = {
   claim: 'claim.confirm',
   place: 'place.confirm',
-  discard: 'place.confirm', // which is never a choice
+  discard: 'discard.confirm',
 } as const satisfies Record<Move['type'], string>;
 
 /** What is advised, for those who listen, and why. */
@@ -66,12 +69,16 @@ function taskOf(state: TableState): string {
   const { seat, domino } = must(scene.position.turns[0]);
   const last = scene.made.at(-1);
   const discard = scene.made.slice(-2).findLast(({ move }) => move.type === 'discard');
-  if (discard) return describeMove(nameOf(seats, discard.seat), discard.move);
+  if (discard && seats[discard.seat]?.who !== 'me')
+    return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
     const isOther = seats[seat]?.who !== 'me';
     if (isOther && !troubles.some(isStopping)) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
+  const forced = forcedIn(scene.position);
+  if (forced?.type === 'discard') return say('status.discard', { domino: forced.domino });
+  if (forced) return say('status.claimLast', { domino: forced.domino });
   if (domino === null) return `${say('status.claim')}${whichKing(scene.position)}`;
   const isLastRound = scene.nextRow.length === 0;
   return say(isLastRound ? 'status.placeLast' : 'status.place', { domino });

@@ -21,7 +21,7 @@ import {
 import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
-import { type Intent, isEmpty } from '../../board/use-intent.ts';
+import type { Intent } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
 import type { Hint } from '../../local/adviser.ts';
 import { useHold } from '../../nav/hold.ts';
@@ -47,21 +47,25 @@ import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
+import { SinceActions } from './since.tsx';
+import { describeSlot } from './slot-words.ts';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TroubleBar } from './trouble.tsx';
+import { Discarded, TurnStage } from './turn-stage.tsx';
 import { useHint } from './use-hint.ts';
+import type { Turns } from './use-turns.ts';
 import './actions.css';
 import './cards.css';
 import './table.css';
 
-/** What is said of what one has in mind: it is advised, nothing is, or a move cannot be taken back. */
-type Note = Hint | 'no-hint' | 'too-late';
+/** What is said: why a move is advised, that none is or one cannot be taken back, whose a domino is. */
+type Note = Hint | 'no-hint' | 'too-late' | { readonly looked: DominoNumber };
 
 /** The game in play. */
-export function TableScreen({ table }: { table: Table }) {
+export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const state = table.state.value;
   const { scene, seats, toAct, shown, may } = state;
   const { position } = scene;
@@ -77,7 +81,7 @@ export function TableScreen({ table }: { table: Table }) {
   useHold(pending !== null);
   const ghost = pending?.type === 'place' ? pending : placing.ghost;
   const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
-  const refused = isEmpty(placing) ? refusedIn(state) : null; // until something else is tried
+  const refused = placing.isIdle ? refusedIn(state) : null; // until something else is tried
   const { bounds } = placing.board;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
@@ -100,7 +104,8 @@ export function TableScreen({ table }: { table: Table }) {
     ...placing.keys,
     z: takeBack,
     h: hint.ask,
-    Enter: placing.confirm,
+    l: () => turns.showAgain?.(),
+    Enter: turns.isPaced ? () => turns.goOn?.() : placing.confirm,
   });
 
   return (
@@ -143,7 +148,7 @@ export function TableScreen({ table }: { table: Table }) {
         </button>
       </header>
       <main
-        class={`table${isFolded ? ' folded' : ''}${placing.ways.length > 0 ? ' placing' : ''}`}
+        class={`table${isFolded ? ' folded' : ''}${placing.ways.length > 0 ? ' placing' : ''}${turn ? '' : ' over'}`}
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
@@ -154,7 +159,8 @@ export function TableScreen({ table }: { table: Table }) {
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
             grab={placing.grab}
-            marks={slotMarksBeside(hint.advised, chosen)}
+            marks={[...slotMarksBeside(hint.advised, chosen), ...slotMarksOf(turns)]}
+            look={(looked) => placing.remark({ looked })}
             isFolding
             {...placing.rows}
           />
@@ -182,8 +188,9 @@ export function TableScreen({ table }: { table: Table }) {
         <div class="middle">
           <Status
             state={state}
-            words={wordsOf(placing, refused)}
-            hint={typeof placing.note === 'object' ? placing.note : null}
+            told={turns.told}
+            words={wordsOf(state, placing, refused)}
+            hint={isHint(placing.note) ? placing.note : null}
             grab={isClaiming ? placing.grab : null}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
@@ -199,8 +206,13 @@ export function TableScreen({ table }: { table: Table }) {
               ghost={ghost}
               refused={placing.board.refused ?? placementIn(refused)}
             />
+            {placing.discard !== null && <Discarded domino={placing.discard} />}
+            {turns.isStaged && turns.told && (
+              <TurnStage state={state} turn={turns.told} pace={turns.pace} />
+            )}
           </div>
-          {may.move && (
+          {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
+          {may.move && !turns.isPaced && (
             <div class="actions table-actions">
               <TakeBack how={may['take-back']} shortcut="Z" press={takeBack} refuse={takeBack} />
               {may.hint && (
@@ -232,7 +244,7 @@ export function TableScreen({ table }: { table: Table }) {
               )}
               <Button
                 icon="check"
-                label={confirmText(state, ghost, chosen)}
+                label={confirmText(state, ghost, chosen, placing.discard)}
                 shortcut="Enter"
                 isMain
                 isDisabled={!placing.canConfirm}
@@ -241,9 +253,9 @@ export function TableScreen({ table }: { table: Table }) {
             </div>
           )}
         </div>
-        <Others table={table} isFolded={isFolded} />
+        <Others table={table} isFolded={isFolded} turns={turns} />
       </main>
-      <Spoken state={state} ghost={placing.ghost} bounds={bounds} />
+      <Spoken state={state} since={turns.since} ghost={placing.ghost} bounds={bounds} />
       <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (
         <TableMenu
@@ -257,8 +269,18 @@ export function TableScreen({ table }: { table: Table }) {
   );
 }
 
+const isHint = (note: Note | null): note is Hint =>
+  typeof note === 'object' && note !== null && 'move' in note;
+
 /** What there is to say about what was tried, or about a move that came back. */
-function wordsOf({ refused, note }: Intent<Note>, sentBack: Sent | null): string | null {
+function wordsOf(
+  state: TableState,
+  { refused, note }: Intent<Note>,
+  sentBack: Sent | null,
+): string | null {
+  if (typeof note === 'object' && note !== null && 'looked' in note) {
+    return describeSlot(state, note.looked);
+  }
   if (note === 'too-late') return say('undo.revealed');
   const refusal = refused?.refusal ?? sentBack?.refusal;
   if (refusal) return sayRefusal(refusal);
@@ -275,6 +297,10 @@ const slotMarksBeside = (advised: Move | null, chosen: DominoNumber | null): Slo
   advised?.type === 'claim' && advised.domino !== chosen
     ? [{ domino: advised.domino, verdict: 'advised', label: say('hint.shown') }]
     : [];
+
+/** The domino that another has chosen in the turn that is shown. */
+const slotMarksOf = ({ told }: Turns): SlotMark[] =>
+  told && told.claimed !== null ? [{ domino: told.claimed, verdict: 'told' }] : [];
 
 /** The next row with the king that is on its way to it. */
 const withPending = (row: readonly Slot[], pending: Move | null, seat: Seat | null): Slot[] =>
@@ -313,7 +339,9 @@ function confirmText(
   { scene }: TableState,
   ghost: Placement | null,
   chosen: DominoNumber | null,
+  discard: DominoNumber | null,
 ): string {
+  if (discard !== null) return say('discard.confirm', { domino: discard });
   if (chosen !== null) return say('claim.confirm', { domino: chosen });
   if (ghost) return say('place.confirm', { domino: ghost.domino });
   return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');
