@@ -70,7 +70,8 @@ describe('the score pad', () => {
     await brush(page, 'Mine').click();
     for (const place of [13, 14, 9, 8, 7, 6, 5]) await square(page, place).click();
     const wrong = page.locator('.pad-wrong', { hasText: 'This kingdom cannot be right' });
-    await wrong.filter({ hasText: /Mine: 7 here.*\(C2\)/ }).waitFor();
+    await wrong.getByRole('button', { name: /Mine: 7 here/ }).waitFor();
+    await wrong.getByRole('link', { name: 'C2' }).waitFor();
   });
 
   it('[P2] an odd number of squares is not finished', async () => {

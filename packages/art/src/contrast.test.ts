@@ -45,6 +45,7 @@ describe.each([
     ['second text on cards', theme.soft, theme.card, 4.5],
     ['links', theme.link, theme.paper, 4.5],
     ['refusals', theme.bad, theme.paper, 4.5],
+    ['the sign of what is allowed', theme.good, theme.paper, 3],
     ['the main button', '#FFFFFF', theme.act, 4.5],
     ['points', '#FFFFFF', theme.chipgood, 4.5],
     ['the number of a domino', LIGHT.ink, theme.lane, 4.5],

@@ -43,7 +43,7 @@ export const kingdomOf = (moves: string): Kingdom =>
     return must(placed.value.kingdoms[0]);
   }, []);
 
-const movesIn = (text: string) =>
+export const movesIn = (text: string) =>
   text
     .split(' ')
     .filter((word) => word !== '')

@@ -1,8 +1,12 @@
 import type { Language } from './languages.ts';
 import { toCyrillic } from './transliterate.ts';
 
-/** A rule by its number; each line of its text is a paragraph. */
-export type Rule = { readonly id: string; readonly text: string };
+/** A rule by its number; each line of its text is a paragraph, and each of its pictures has a caption. */
+export type Rule = {
+  readonly id: string;
+  readonly text: string;
+  readonly captions?: readonly string[];
+};
 
 /** The rules in one language. */
 export type Rules = {
@@ -29,6 +33,10 @@ const inCyrillic = ({ sections }: Rules): Rules => ({
   sections: sections.map(({ id, title, rules }) => ({
     id,
     title: toCyrillic(title),
-    rules: rules.map(({ id, text }) => ({ id, text: toCyrillic(text) })),
+    rules: rules.map(({ id, text, captions = [] }) => ({
+      id,
+      text: toCyrillic(text),
+      captions: captions.map(toCyrillic),
+    })),
   })),
 });

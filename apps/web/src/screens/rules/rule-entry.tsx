@@ -1,10 +1,14 @@
 import { Link } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import type { Rule } from '../../words/rulebook.ts';
+import { Figure } from './picture.tsx';
+import { PICTURES } from './pictures.ts';
 import './rule-entry.css';
 
-/** One rule: its number, which is a link to it, and what it says. */
-export const RuleEntry = ({ id, text, isMarked }: Rule & { readonly isMarked: boolean }) => (
+type Props = Rule & { readonly isMarked: boolean };
+
+/** One rule: its number, which is a link to it, what it says, and its pictures. */
+export const RuleEntry = ({ id, text, captions = [], isMarked }: Props) => (
   <div class="rule" id={id} tabIndex={-1} aria-current={isMarked ? 'location' : undefined}>
     <dt>
       <Link to={{ screen: 'rules', at: id }}>{id}</Link>
@@ -16,5 +20,12 @@ export const RuleEntry = ({ id, text, isMarked }: Rule & { readonly isMarked: bo
         </p>
       ))}
     </dd>
+    {captions.length > 0 && (
+      <dd class="pictures">
+        {PICTURES[id]?.map((picture, index) => (
+          <Figure key={index} picture={picture} caption={captions[index] ?? ''} />
+        ))}
+      </dd>
+    )}
   </div>
 );
