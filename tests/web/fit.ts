@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** Texts that are cut off or lie over each other, buttons out of reach, pages wider than the screen. */
 export const misfitsIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (width) => {
     await document.fonts.ready;
     const found: string[] = [];
-    const wide = document.documentElement.scrollWidth - innerWidth;
+    const wide = document.documentElement.scrollWidth - width;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
     const open = document.querySelector('dialog[open]') ?? document.body;
 
@@ -62,7 +62,7 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
       }
     }
     for (const { words, box, parent } of lines) {
-      if (box.right > innerWidth + 1 && !isInScroller(parent))
+      if (box.right > width + 1 && !isInScroller(parent))
         found.push(`“${words}” leaves the screen`);
       for (const holder of holdersOf(parent)) {
         const room = holder.getBoundingClientRect();
@@ -106,4 +106,7 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
         found.push(`“${input.value || input.placeholder}” is wider than its field`);
     }
     return found;
-  });
+  }, widthOf(page));
+
+/** The width that was set: that of a phone grows with a page that is too wide. */
+const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0;
