@@ -57,6 +57,7 @@ const smallTargets = (page: Page) =>
       })
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .filter((element) => !(element as HTMLInputElement).disabled && !element.closest('p, dd'))
+      .filter((element) => !element.closest('[aria-readonly=true]')) // which is only looked at
       .filter(
         (element) => !element.matches('label.choice, label.field, label input, input[type=file]'),
       )

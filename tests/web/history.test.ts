@@ -84,6 +84,7 @@ it('a reload returns to the step of a replay', async () => {
   const page = await visitor.open('/en/games');
   await upload(page, RECORD);
   await page.waitForSelector('.replay');
+  await page.keyboard.press('Home');
   for (let step = 1; step <= 30; step++) await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => history.state?.step === 30);
   await page.reload();

@@ -66,6 +66,7 @@ export function Board(props: BoardProps) {
   const wheel = useRef(0);
   const twist = useTwist(() => ghost && ways.length > 0 && show(turned(ways, ghost, focus)));
   const lit = ways.flatMap(({ a, b }) => [a, b]);
+  const canAct = ways.length > 0 || props.press !== undefined;
   const isShown = (square: Square) => ghost?.a === square || ghost?.b === square;
 
   const ask = (square: Square): void => {
@@ -132,7 +133,7 @@ export function Board(props: BoardProps) {
         setAt={setFocus}
         held={ghost ? [ghost.a, ghost.b] : []}
         walk={visit}
-        enter={(square) => (isShown(square) ? confirm() : ask(square))}
+        enter={canAct ? (square) => (isShown(square) ? confirm() : ask(square)) : undefined}
         tap={ask}
         grab={isShown}
         draw={dragTo}

@@ -1,3 +1,4 @@
+import { fullFrame } from '@crownlands/art';
 import { type Bounds, boundsOf, type Kingdom, landOf, roomOf } from '@crownlands/rules';
 
 /** No domino reaches further than this from what lies there. */
@@ -14,4 +15,11 @@ export function frameAround(kingdom: Kingdom, size: number): Bounds {
     top: Math.max(room.top, bounds.top - REACH),
     bottom: Math.min(room.bottom, bounds.bottom + REACH),
   };
+}
+
+/** A frame of the full size on whole squares, with the kingdom in its middle as nearly as can be. */
+export function wholeFrame(kingdom: Kingdom, size: number): Bounds {
+  const full = fullFrame(kingdom, size);
+  const [left, top] = [Math.floor(full.left), Math.floor(full.top)];
+  return { left, right: left + size - 1, top, bottom: top + size - 1 };
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly setAt: (square: Square) => void;
   readonly held?: readonly Square[]; // of a domino about to be placed
   readonly walk?: (square: Square) => void; // the arrows go there
-  readonly enter: (square: Square) => void; // by a key
+  readonly enter?: ((square: Square) => void) | undefined; // by a key; without it squares are only looked at
   readonly tap: (square: Square) => void; // by a pointer that was not drawn
   readonly grab: (square: Square) => boolean; // whether a pointer may be drawn from there
   readonly draw: (to: Point) => boolean; // whether that made a difference
@@ -43,7 +43,7 @@ export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...
       if (!isInside(bounds, at + step)) return;
       on.walk?.(at + step);
       cellIn(event.currentTarget, at + step)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (on.enter && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       event.stopPropagation();
       on.enter(at);
@@ -64,6 +64,7 @@ export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...
       class="squares"
       role="grid"
       aria-label={label}
+      aria-readonly={on.enter ? undefined : true}
       aria-rowcount={rowsOf(bounds)}
       aria-colcount={columnsOf(bounds)}
       onKeyDown={onKeyDown}

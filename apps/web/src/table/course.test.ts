@@ -1,7 +1,7 @@
 import { dynastyOf, must, type Player, resultOf } from '@crownlands/rules';
 import { accepted, options, playthrough, refused } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
-import { courseOf, outcomeAt, sceneAt } from './course.ts';
+import { courseOf, lastOfPeople, leftAt, outcomeAt, sceneAt } from './course.ts';
 
 const { record, games, moves } = playthrough(options(3), 5);
 const course = accepted(courseOf(record));
@@ -30,6 +30,27 @@ describe('the course of a game', () => {
     const totals = scores.map(({ total }) => total);
     expect(outcomeAt(course, course.lastStep - 1)).toBeNull();
     expect(outcomeAt(course, course.lastStep)).toEqual({ totals, winners });
+  });
+
+  it('knows at each step how it was left', () => {
+    expect(games.at(-1)).toMatchObject(leftAt(course, 0));
+    expect(leftAt(course, course.lastStep)).toEqual(leftAt(course, 0));
+  });
+
+  it('knows the last move of a person', () => {
+    const mover = (step: number) => must(games[step - 1]?.turns[0]).seat;
+    for (const person of [0, 1, 2]) {
+      const seats = record.seats.map((player, seat) =>
+        seat === person ? player : { ...player, bot: 'squire' },
+      );
+      const last = lastOfPeople(accepted(courseOf({ ...record, seats })));
+      expect(mover(last)).toBe(person);
+      for (let step = last + 1; step <= course.lastStep; step++) {
+        expect(mover(step)).not.toBe(person);
+      }
+    }
+    const bots = record.seats.map((player) => ({ ...player, bot: 'squire' }));
+    expect(lastOfPeople(accepted(courseOf({ ...record, seats: bots })))).toBe(0);
   });
 
   it('ends where its record does, though the game is not over', () => {
@@ -68,6 +89,7 @@ describe('the course of a dynasty', () => {
     expect(sceneAt(course, firstEnd).made).toHaveLength(must(three[0]).moves.length);
     expect(sceneAt(course, firstEnd + 1).made).toEqual([]);
     expect(three[1]?.games[0]).toMatchObject(sceneAt(course, firstEnd + 1).position);
+    expect(three[1]?.games.at(-1)).toMatchObject(leftAt(course, firstEnd + 1));
   });
 
   it('[V1] has the outcome of each game, and at last that of all', () => {

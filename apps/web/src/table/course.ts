@@ -12,6 +12,7 @@ import {
   type Move,
   must,
   type Player,
+  type Position,
   parseMove,
   replay,
   resultOf,
@@ -56,6 +57,21 @@ function readMove(text: string): Move {
 export function sceneAt(course: Course, step: number): Scene {
   const { games, moves, made } = gameAt(course, step);
   return sceneOf(games.slice(0, made + 1), moves.slice(0, made));
+}
+
+/** The game that a step is in as it was left: over, or as far as it came. */
+export function leftAt(course: Course, step: number): Position {
+  const { games } = gameAt(course, step);
+  return must(games.at(-1));
+}
+
+/** The step after the last move of a person; the first one when no person has moved. */
+export function lastOfPeople(course: Course): number {
+  for (let step = course.lastStep; step > 0; step--) {
+    const last = sceneAt(course, step).made.at(-1);
+    if (last && course.seats[last.seat]?.bot === undefined) return step;
+  }
+  return 0;
 }
 
 /** Points and winners where a game ends; where the last of a dynasty does, those of the dynasty. */

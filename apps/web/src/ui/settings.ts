@@ -7,6 +7,10 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = { calm: 900, normal: 450, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
 
+/** How fast a replay runs: 1 is the plain pace. */
+export const SPEEDS = ['0.5', '1', '2', '4'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 const PREFIX = 'crownlands.';
 
 /** A choice that this browser remembers, if it lets us. */
@@ -40,6 +44,7 @@ const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 export const settings = {
   theme: remembered<Theme>('theme', 'system', isOneOf(THEMES)),
   pace: remembered<Pace>('pace', 'normal', isOneOf(Object.keys(PACES))),
+  speed: remembered<Speed>('speed', '1', isOneOf(SPEEDS)),
   motion: remembered<boolean>('motion', true, isBoolean),
   sound: remembered<boolean>('sound', false, isBoolean),
   shortcuts: remembered<boolean>('shortcuts', true, isBoolean),

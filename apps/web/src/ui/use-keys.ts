@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { settings } from './settings.ts';
 
-/** Keys of the whole page, as long as no sheet is open and nothing is being written. */
+/** Keys of the whole page, as long as no sheet is open, nothing is being written and nobody else took them. */
 export function useKeys(keys: { readonly [key: string]: () => void }): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]')) return;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (isField(target) && !(event.key === ' ' && target.matches('[type=range]'))) return;
       if (!settings.shortcuts.value && /^[^ ]$/u.test(event.key)) return;
       if (/^(Enter| )$/.test(event.key) && target.closest('button, a, summary')) return;
       const act = keys[event.key] ?? keys[letterOf(event)];
@@ -20,6 +20,9 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
     return () => removeEventListener('keydown', press);
   });
 }
+
+/** What takes keys itself; a slider has no use for the space bar. */
+const isField = ({ tagName }: HTMLElement): boolean => /^(INPUT|SELECT|TEXTAREA)$/.test(tagName);
 
 /** The Latin letter on the key, whatever script the keyboard writes. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>

@@ -1,14 +1,20 @@
 import {
+  type Bounds,
   type Cell,
   type DominoNumber,
   dominoOf,
+  gainOf,
+  type Kingdom,
   type Move,
   must,
+  type Placement,
   type Seat,
   type Tile,
+  xOf,
+  yOf,
 } from '@crownlands/rules';
 import { isYou, nameOf, type Seated } from './names.ts';
-import { listed, say } from './texts.ts';
+import { language, listed, say } from './texts.ts';
 
 /** A domino in words. */
 export function describeDomino(domino: DominoNumber): string {
@@ -41,6 +47,24 @@ export const describeTurn = ({ laid, claimed }: Told): string =>
     ...(laid ? [say(`turn.${laid.type}`, { domino: laid.domino })] : []),
     ...(claimed === null ? [] : [say('turn.claim', { domino: claimed })]),
   ].join(', ');
+/** A move with all that one would see: what is on the domino, where it was placed and what it adds. */
+export function tellMove(name: string, move: Move, kingdom: Kingdom, bounds: Bounds): string {
+  const { a, b } = dominoOf(move.domino);
+  const tiles = [a, b].map((tile) => describeCell(tile).toLocaleLowerCase(language.value));
+  const values = { name, domino: move.domino, faces: listed(tiles) };
+  if (move.type !== 'place') return say(`told.${move.type}`, values);
+  const gain = gainOf(kingdom, move);
+  const points = `${gain > 0 ? '+' : ''}${say('points', { count: gain })}`;
+  return say('told.place', { ...values, where: describeSpot(move, bounds), points });
+}
+
+/** Where a domino lies, its first half first; rows and columns are counted within the bounds. */
+function describeSpot({ a, b }: Placement, { left, top }: Bounds): string {
+  const [row, column] = [yOf(a) - top + 1, xOf(a) - left + 1];
+  return yOf(a) === yOf(b)
+    ? say('spot.row', { row, a: column, b: xOf(b) - left + 1 })
+    : say('spot.column', { column, a: row, b: yOf(b) - top + 1 });
+}
 
 /** Who has won. */
 export function describeWinners(seats: readonly Seated[], winners: readonly Seat[]): string {

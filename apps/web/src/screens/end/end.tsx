@@ -11,6 +11,7 @@ import {
 } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
+import { keepInHistory } from '../../nav/keep-in-history.ts';
 import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';
 import { canAsk, type Table, type TableState } from '../../table/table.ts';
@@ -113,7 +114,10 @@ export function EndScreen({ table }: { table: Table }) {
                 icon="play"
                 label={say('replay')}
                 isFolded
-                press={() => go({ screen: 'replay', id: table.id, packed: '' }, language.value)}
+                press={() => {
+                  go({ screen: 'replay', id: table.id, packed: '' }, language.value);
+                  keepInHistory({ step: 0 }); // its end is what one has just seen
+                }}
               />
               {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
                 <TakeBack how={may['take-back']} press={() => table.act('take-back')} />

@@ -36,6 +36,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
         {may.resign && <Resign table={table} close={close} />}
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
+          <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
           <Link to={{ screen: 'home' }}>{say('leave')}</Link>
         </div>
         <Button
