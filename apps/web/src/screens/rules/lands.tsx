@@ -49,7 +49,7 @@ export function Discard({ kingdom: moves, domino }: DiscardPicture) {
   return (
     <>
       <Land kingdom={kingdom} room={boundsOf(landOf(kingdom))} />
-      <div class="discarded">
+      <div class="fits-nowhere">
         <DominoCard domino={domino} />
       </div>
     </>
