@@ -25,5 +25,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

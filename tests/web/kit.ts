@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.js';
 import { serve } from '../../scripts/serve.js';
 
@@ -35,9 +35,10 @@ export function inBrowser(start: () => ReturnType<typeof serve> = () => serve())
     await server?.stop();
   });
 
-  /** A visitor with storage of their own; every error of their pages fails the test that asks. */
+  /** A visitor with storage of their own, who leaves with the test; it can ask for all errors of their pages. */
   async function visit({ setup = {}, settings = {}, ...options }: Wish = {}) {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    onTestFinished(() => context.close());
     await context.addInitScript(remember, {
       pace: 'instant',
       setup: JSON.stringify({
