@@ -175,6 +175,6 @@ it('every square is a cell of a grid that names its row and column', async () =>
   await start(page);
   await myTurn(page);
   const board = page.getByRole('grid', { name: 'Kingdom: you', exact: true });
-  expect(await board.getByRole('row').count()).toBe(5);
-  expect(await board.getByRole('gridcell', { name: 'Row 3, column 3: castle' }).count()).toBe(1);
+  expect(await board.getByRole('row').count()).toBe(9);
+  expect(await board.getByRole('gridcell', { name: 'Row 5, column 5: castle' }).count()).toBe(1);
 });

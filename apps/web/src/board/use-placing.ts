@@ -1,26 +1,29 @@
 import {
+  type Bounds,
   type DominoNumber,
   frameSize,
+  landOf,
   type Move,
   must,
   type Placement,
+  roomOf,
   type Seat,
   type Square,
 } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { frameAround } from './frame.ts';
 import { turned } from './ghost.ts';
 import { chosenSlot } from './rows.tsx';
 import { cellIn } from './squares.tsx';
 import { forcedIn, refusalAt, waysIn } from './trying.ts';
 import { useDrag } from './use-drag.ts';
+import { useGrowth } from './use-growth.ts';
 import { useInView } from './use-in-view.ts';
 import { isEmpty, type Moment, moveIn, useIntent } from './use-intent.ts';
 import { useKingDrag } from './use-king-drag.ts';
 
 type Task = Moment & {
   readonly seat: Seat; // whose kingdom is on the board
-  readonly size?: number; // of the frame that is shown; that of the rules unless told
+  readonly bounds?: Bounds; // what is shown of it; all that it may still grow into unless told
   readonly isOpen?: boolean; // whether one may act now
   readonly play: (move: Move) => void; // what was intended is to be done
 };
@@ -38,7 +41,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   const { ghost, refused } = intent;
   const element = useRef<HTMLDivElement>(null);
   const kingdom = must(position.kingdoms[seat]);
-  const bounds = frameAround(kingdom, task.size ?? frameSize(position.options));
+  const { bounds = roomOf(landOf(kingdom), frameSize(position.options)) } = task;
   const turn = position.turns[0];
   const ways = isOpen && turn?.domino != null ? waysIn(position) : [];
   const isClaiming = isOpen && turn?.domino === null;
@@ -91,7 +94,8 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     isByKey.current = true;
     change({ chosen: domino });
   };
-  useInView(element, ghost);
+  useInView(element, { seat, bounds, ghost });
+  useGrowth(element, { seat, bounds, kingdom });
   const grabDomino = useDrag(element, task.for, ways, bounds, ghost, show);
   const { grabKing, grabFree } = useKingDrag(task.for, {
     point: (domino) => change({ chosen: domino }),

@@ -1,11 +1,10 @@
 import { sumOf } from '@crownlands/art';
 import { landOf, type Square, type Territory, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { frameAround } from '../board/frame.ts';
 import type { Mark } from '../board/marks.tsx';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
-import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
+import { bestOf, extentOf, frameAround, kingdomOf, territoryAt } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { BestStep } from './steps.ts';
 import type { Way } from './use-step.ts';

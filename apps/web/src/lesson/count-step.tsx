@@ -1,12 +1,11 @@
 import { sumOf } from '@crownlands/art';
 import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { frameAround } from '../board/frame.ts';
 import { Ledger } from '../board/ledger.tsx';
 import { Button } from '../ui/button.tsx';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
-import { extentOf, kingdomOf } from './positions.ts';
+import { extentOf, frameAround, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { CountStep } from './steps.ts';
 import type { Way } from './use-step.ts';

@@ -1,11 +1,10 @@
 import { landOf, type Square } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
-import { frameAround } from '../board/frame.ts';
 import { type Refused, refusalAt } from '../board/trying.ts';
 import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import { gameWith, kingdomOf } from './positions.ts';
+import { frameAround, gameWith, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { DiscardStep } from './steps.ts';
 import type { Way } from './use-step.ts';

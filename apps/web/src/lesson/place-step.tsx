@@ -8,7 +8,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import { extentOf, gameWith, kingdomOf, squaresTooFar } from './positions.ts';
+import { extentOf, frameAround, gameWith, kingdomOf, squaresTooFar } from './positions.ts';
 import { Stage } from './stage.tsx';
 import { LEARNER, type PlaceStep } from './steps.ts';
 import type { Way } from './use-step.ts';
@@ -26,7 +26,7 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
     position,
     for: placed ? 'done' : 'task',
     seat: LEARNER,
-    size,
+    bounds: frameAround(kingdom, size),
     play: (move) => move.type === 'place' && setPlaced(move),
   });
   useKeys(placing.keys);

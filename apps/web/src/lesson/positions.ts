@@ -18,7 +18,6 @@ import {
   type Territory,
   territoriesOf,
 } from '@crownlands/rules';
-import { frameAround } from '../board/frame.ts';
 import type { ClaimStep } from './steps.ts';
 
 const OPTIONS: Options = { players: 2, variants: [], firstOrder: 'drawn' };
@@ -61,6 +60,22 @@ export function bestOf(kingdom: Kingdom): Territory[] {
   const territories = territoriesOf(landOf(kingdom));
   const most = Math.max(...territories.map(({ points }) => points));
   return territories.filter(({ points }) => points === most);
+}
+
+/** No domino reaches further than this from what lies there. */
+const REACH = 2;
+
+/** What is shown of the land: all that the next domino can reach within frames of a size. */
+export function frameAround(kingdom: Kingdom, size: number): Bounds {
+  const land = landOf(kingdom);
+  const room = roomOf(land, size);
+  const bounds = boundsOf(land);
+  return {
+    left: Math.max(room.left, bounds.left - REACH),
+    right: Math.min(room.right, bounds.right + REACH),
+    top: Math.max(room.top, bounds.top - REACH),
+    bottom: Math.min(room.bottom, bounds.bottom + REACH),
+  };
 }
 
 /** Squares of the view that no frame of the rules holds together with the kingdom. */

@@ -1,14 +1,14 @@
-import { rowsOf } from '@crownlands/art';
 import {
   type DominoNumber,
   dominoesEach,
+  frameSize,
   type Move,
   type Placement,
   roundsOf,
   type Seat,
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { Board } from '../../board/board.tsx';
+import { scaleOf } from '../../board/frame.ts';
 import { isSame } from '../../board/ghost.ts';
 import {
   Ledger,
@@ -19,6 +19,7 @@ import {
   unseenInShort,
 } from '../../board/ledger.tsx';
 import type { Mark, SlotMark } from '../../board/marks.tsx';
+import { PannedBoard } from '../../board/panned-board.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import type { Intent } from '../../board/use-intent.ts';
@@ -83,6 +84,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
   const refused = placing.isIdle ? refusedIn(state) : null; // until something else is tried
   const { bounds } = placing.board;
+  const size = frameSize(position.options);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
   const hint = useHint(table, (hint) => placing.propose(hint?.move ?? null, hint ?? 'no-hint'));
@@ -93,7 +95,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const dynasty = dynastyIn(state);
   const isShort = useMedia(MEDIA.short);
   const isStacked = useMedia(MEDIA.stacked); // then the left side is nothing that could be scrolled
-  const isFolded = isShort || rowsOf(bounds) > 5;
+  const isFolded = isShort || size > 5;
 
   const takeBack = (): void => {
     const how = may['take-back'];
@@ -196,7 +198,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
-            <Board
+            <PannedBoard
+              scale={scaleOf(bounds, size)}
               label={say('kingdom.of', { name: nameOf(seats, shown) })}
               last={lastPlacement(state, shown)}
               hasOutlines={settings.outlines.value}

@@ -7,7 +7,7 @@ import {
   type Placement,
   scoreOf,
 } from '@crownlands/rules';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { landPoints } from '../../board/ledger.tsx';
 import type { TableState } from '../../table/table.ts';
@@ -22,16 +22,10 @@ type Props = { readonly state: TableState; readonly turn: TurnTaken; readonly pa
 export function TurnStage({ state: { scene, seats }, turn, pace }: Props) {
   const { seat, laid, kingdom } = turn;
   const { options, kingdoms } = scene.position;
-  const element = useScrolledAlong();
   const score = scoreOf({ ...scene.position, kingdoms: kingdoms.with(seat, kingdom) }, seat);
   const gain = laid?.type === 'place' ? gainOf(kingdom.slice(0, -1), laid) : 0;
   return (
-    <div
-      ref={element}
-      class={`turn-stage house-${colourOf(seat)}`}
-      data-seat={seat}
-      aria-hidden="true"
-    >
+    <div class={`turn-stage house-${colourOf(seat)}`} data-seat={seat} aria-hidden="true">
       <header class="head">
         <Emblem seat={seat} size={28} />
         <b>{nameOf(seats, seat)}</b>
@@ -80,14 +74,3 @@ export const Discarded = ({ domino }: { domino: DominoNumber }) => (
     <DominoCard domino={domino} />
   </div>
 );
-
-/** Lies over what is seen of a stage, however far that is scrolled. */
-function useScrolledAlong() {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const stage = element.current?.parentElement;
-    if (!element.current || !stage) return;
-    element.current.style.translate = `${stage.scrollLeft}px ${stage.scrollTop}px`;
-  }, []);
-  return element;
-}
