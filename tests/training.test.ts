@@ -10,6 +10,7 @@ import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts
 import { binsOf, callsIn, surenessOf } from '../training/calibration.js';
 import { fitter } from '../training/fitting.js';
 import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
+import { countsOf, gameOfKnights } from '../training/hinted.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
 import { verdictOf } from '../training/verdict.js';
 
@@ -162,3 +163,31 @@ it('a new net is taken if it wins its match, and else not', () => {
   expect(readFileSync(join(weights, 'two.bin')).equals(good)).toBe(true);
   rmSync(folder, { recursive: true });
 }, 120_000);
+
+describe('what hints say', () => {
+  it('is asked wherever the first player has a choice, the same for the same seed', () => {
+    const { views } = gameOfKnights(1, 0);
+    expect(views.length).toBeGreaterThan(10);
+    expect(views.every(({ turns, seat }) => seat === 0 && turns[0]?.seat === 0)).toBe(true);
+    expect(gameOfKnights(1, 0).views).toEqual(views);
+  });
+
+  it('is counted: reasons, those told before in the game, and hints without any', () => {
+    const move = { type: 'claim', domino: 1 } as const;
+    const edge = { in: 'points', value: 2 } as const;
+    const hole = { move, edge, reason: { kind: 'no-hole' } } as const;
+    const games = [
+      [hole, hole, { move, edge: 'none', reason: null } as const],
+      [hole, { move, edge, reason: null }],
+    ];
+    expect(countsOf(games)).toEqual({
+      hints: 5,
+      bare: 1,
+      even: 1,
+      reasons: 3,
+      repeated: 1,
+      mostInAGame: 2,
+      kinds: { 'no-hole': 3 },
+    });
+  });
+});

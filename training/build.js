@@ -6,7 +6,16 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /** Bundles each program into one file that needs nothing but Node. */
 await buildEngine();
-const programs = ['self-play', 'fit', 'measure', 'promote', 'calibrate', 'pack', 'positions'];
+const programs = [
+  'self-play',
+  'fit',
+  'measure',
+  'promote',
+  'calibrate',
+  'hints',
+  'pack',
+  'positions',
+];
 await bundle(
   programs.map((name) => here(`${name}.js`)),
   here('dist'),

@@ -12,7 +12,7 @@ function sentencesIn(language: string): RegExp[] {
   const file = new URL(`../../apps/web/src/words/texts/${language}.json`, import.meta.url);
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(texts)
-    .filter(([key]) => key.startsWith('why.'))
+    .filter(([key]) => /^(why|edge|hint\.(nth|only))\b/.test(key))
     .map(([, text]) => text.replaceAll(/[.()]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+'))
     .map((pattern) => new RegExp(`^${pattern}$`));
 }
@@ -21,15 +21,16 @@ function sentencesIn(language: string): RegExp[] {
 const shownIn = (page: Page) =>
   page.locator('.status .why p').evaluateAll((sentences) =>
     sentences.map((sentence) => {
-      const { left, right, top, bottom } = sentence.getBoundingClientRect();
-      const beneath = document.elementFromPoint(right - 2, (top + bottom) / 2);
-      const isSeen = left >= 0 && right <= innerWidth && top >= 0 && beneath === sentence;
+      const isSeen = [...sentence.getClientRects()].every(({ left, right, top, bottom }) => {
+        const beneath = document.elementFromPoint(right - 2, (top + bottom) / 2);
+        return left >= 0 && right <= innerWidth && top >= 0 && beneath === sentence;
+      });
       return { text: sentence.textContent ?? '', isSeen };
     }),
   );
 
 describe.each(['en', 'hu', 'pl'])('in %s', (language) => {
-  it('a hint says why, for a choice and for a placement', async () => {
+  it('a hint says what to do, what it is worth and why, for a choice and for a placement', async () => {
     const visitor = await visit({ ...SMALL });
     const page = await visitor.open(`/${language}/`);
     await start(page);
@@ -40,8 +41,8 @@ describe.each(['en', 'hu', 'pl'])('in %s', (language) => {
       const stage = await page.locator('.stage').boundingBox();
       await hints.show(page);
       const shown = await shownIn(page);
-      expect(shown.length).toBeGreaterThan(0);
-      expect(shown.length).toBeLessThanOrEqual(2);
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown.length).toBeLessThanOrEqual(3);
       for (const { text, isSeen } of shown) {
         expect(
           sentencesIn(language).some((sentence) => sentence.test(text)),
@@ -127,6 +128,29 @@ it('the button for what is chosen stays on the screen', async () => {
     const { x = 0, width = 0 } = (await page.locator('.actions .main').boundingBox()) ?? {};
     expect(x + width, language).toBeLessThanOrEqual(360);
   }
+});
+
+it('shows another of the best moves for the asking, by button and by key, and then the first', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  while ((await myTurn(page)) !== 'place') await playOn(page, keys, 1);
+  const another = page.getByRole('button', { name: 'Another move' });
+  expect(await another.count()).toBe(0);
+  await hints.show(page);
+  const seen: { words: string; squares: string }[] = [];
+  for (const rank of [1, 2, 3]) {
+    await page.waitForSelector(`.why:has-text("Hint ${rank} of 3: Place")`);
+    const [, worth = ''] = await page.locator('.why p').allTextContents();
+    expect(worth).toMatch(rank === 1 ? /next best|as good/ : /the best$/);
+    const squares = await squaresOf(page, '[aria-selected=true]');
+    seen.push({ words: await page.locator('.why').innerText(), squares: squares.join() });
+    if (rank === 1) await another.click();
+    else await page.keyboard.press('h');
+  }
+  await page.waitForSelector('.why:has-text("Hint 1 of 3")');
+  expect(await page.locator('.why').innerText()).toBe(seen[0]?.words);
+  expect(new Set(seen.map(({ squares }) => squares)).size).toBeGreaterThan(1);
 });
 
 it('the words of a hint go with the next thing that is tried, but its place stays marked', async () => {

@@ -1,3 +1,4 @@
+export { adviserOn, type Edge, type Hint } from './advice/hints.ts';
 export type { Reason } from './advice/reason.ts';
 export { reasonsFor } from './advice/reasons.ts';
 export { playPackedGames } from './packed/engine.ts';

@@ -1,4 +1,4 @@
-import { BOTS, choose, reasonsFor } from '@crownlands/bots';
+import { adviserOn, lastWithin } from '@crownlands/bots';
 import type { Thinker } from '@crownlands/bots/thinker';
 import { deal, legalMoves, must, type Options, seeded, start, viewOf } from '@crownlands/rules';
 import { expect, it } from 'vitest';
@@ -9,9 +9,10 @@ const game = start(FOUR, deal(FOUR, seeded(3), 0));
 const view = viewOf(game, 0);
 
 const thinker: Thinker = {
-  think: async ({ bot, view, seed, isWhy }) => {
-    const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
-    return { ...thought, reasons: isWhy ? reasonsFor(view, thought.move) : [], shortfall: null };
+  think: async ({ view, seed }) => {
+    const { thoughts, hints } = adviserOn(view, seeded(seed));
+    const thought = lastWithin({ simulations: 50 }, thoughts);
+    return { ...thought, hints: hints(), shortfall: null };
   },
   prepare: () => {},
   cancel: () => {},
@@ -29,23 +30,23 @@ function adviserWith(parts: Partial<Thinker>): { adviser: Adviser; started: () =
   return { adviser: openAdviser(startThinker, seeded(1)), started: () => count };
 }
 
-it('prepares the champion, and gives its hint with reasons on the same thread', async () => {
+it('prepares the champion, and gives its hints on the same thread', async () => {
   const prepared: string[] = [];
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   const { adviser, started } = adviserWith({
     prepare: (bot, { players }) => prepared.push(`${bot} ${players}`),
     think: (question) => {
-      asked.push(question.bot);
+      asked.push([question.bot, question.isAdvice]);
       return thinker.think(question);
     },
   });
   expect(started()).toBe(0);
   adviser.prepare(FOUR);
   expect(prepared).toEqual(['champion 4']);
-  const hint = must(await adviser.ask(view));
-  expect(asked).toEqual(['champion']);
-  expect(legalMoves(game)).toContainEqual(hint.move);
-  expect(hint.reasons.length).toBeGreaterThan(0);
+  const hints = await adviser.ask(view);
+  expect(asked).toEqual([['champion', true]]);
+  expect(hints.length).toBe(3);
+  for (const { move } of hints) expect(legalMoves(game)).toContainEqual(move);
   expect(started()).toBe(1);
 });
 
@@ -54,7 +55,7 @@ it('has no hint where no thread can be started', async () => {
     throw new Error('no workers here');
   }, seeded(1));
   adviser.prepare(FOUR);
-  expect(await adviser.ask(view)).toBe(null);
+  expect(await adviser.ask(view)).toEqual([]);
 });
 
 it('asks a new thread after one that died', async () => {
@@ -62,9 +63,9 @@ it('asks a new thread after one that died', async () => {
   const { adviser, started } = adviserWith({
     think: (question) => (isBroken ? Promise.reject(new Error('crash')) : thinker.think(question)),
   });
-  expect(await adviser.ask(view)).toBe(null);
+  expect(await adviser.ask(view)).toEqual([]);
   isBroken = false;
-  expect(await adviser.ask(view)).not.toBe(null);
+  expect(await adviser.ask(view)).not.toEqual([]);
   expect(started()).toBe(2);
 });
 
@@ -73,11 +74,11 @@ it('says once that the champion lacks something, and advises all the same', asyn
     think: async (question) => ({ ...must(await thinker.think(question)), shortfall: 'no net' }),
   });
   expect(adviser.isWeak.value).toBe(false);
-  expect(await adviser.ask(view)).not.toBe(null);
+  expect(await adviser.ask(view)).not.toEqual([]);
   expect(adviser.isWeak.value).toBe(true);
   adviser.mend();
   expect(adviser.isWeak.value).toBe(false);
-  expect(await adviser.ask(view)).not.toBe(null);
+  expect(await adviser.ask(view)).not.toEqual([]);
   expect(adviser.isWeak.value).toBe(false);
   expect(started()).toBe(2);
 });

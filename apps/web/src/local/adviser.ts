@@ -1,10 +1,7 @@
-import type { Reason, Thinker } from '@crownlands/bots/thinker';
-import type { Move, Options, Random, View } from '@crownlands/rules';
+import type { Hint, Thinker } from '@crownlands/bots/thinker';
+import type { Options, Random, View } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { ADVISER, BUDGET, PATIENCE } from './bots.ts';
-
-/** A move that is advised, and why. */
-export type Hint = { readonly move: Move; readonly reasons: readonly Reason[] };
 
 /** Whom one can ask what to do; it thinks on a thread of its own, which starts when it is needed. */
 export type Adviser = {
@@ -12,8 +9,8 @@ export type Adviser = {
   readonly isWeak: ReadonlySignal<boolean>;
   /** Loads what a hint needs, so that the first one comes at once. */
   readonly prepare: (options: Options) => void;
-  /** What the seat of a view, whose turn it is, should do; null when nobody can tell. */
-  readonly ask: (view: View) => Promise<Hint | null>;
+  /** What the seat of a view, whose turn it is, should do, the best first; nothing when nobody can tell. */
+  readonly ask: (view: View) => Promise<readonly Hint[]>;
   /** Tries again with a new thread, and says no more that it is weak. */
   readonly mend: () => void;
   readonly end: () => void;
@@ -41,15 +38,16 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
       }
     },
     async ask(view) {
-      const question = { bot: ADVISER, view, budget: BUDGET, seed: random(2 ** 32), isWhy: true };
+      const seed = random(2 ** 32);
+      const question = { bot: ADVISER, view, budget: BUDGET, seed, isAdvice: true };
       const patience = setTimeout(end, PATIENCE);
       try {
         const answer = await thinkerNow().think(question);
         if (answer?.shortfall && !isTold) isWeak.value = true;
-        return answer;
+        return answer?.hints ?? [];
       } catch {
         end();
-        return null;
+        return [];
       } finally {
         clearTimeout(patience);
       }

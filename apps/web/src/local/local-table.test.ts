@@ -28,7 +28,7 @@ const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
 const thinker: Thinker = {
   think: async ({ bot, view, seed }) => {
     const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
-    return { ...thought, reasons: [], shortfall: null };
+    return { ...thought, hints: [], shortfall: null };
   },
   prepare: () => {},
   cancel: () => {},
@@ -342,7 +342,7 @@ describe('a local table', () => {
       move: { type: 'claim', domino: 99 } as const,
       simulations: 0,
       chance: null,
-      reasons: [],
+      hints: [],
       shortfall: null,
     });
     const { world } = worldWith({ startThinker: () => ({ ...thinker, think: illegal }) });

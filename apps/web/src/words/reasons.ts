@@ -1,50 +1,62 @@
 import { productOf } from '@crownlands/art';
-import type { Reason } from '@crownlands/bots/thinker';
+import type { Edge, Reason } from '@crownlands/bots/thinker';
 import { nameOf, type Seated } from './names.ts';
-import { say } from './texts.ts';
+import { locale, say } from './texts.ts';
 
-/** Why a move is advised, in a short sentence. */
+/** What a move is worth beside the next best one; or, of one that is not the best, beside the best. */
+export function sayEdge(edge: Edge, isBest: boolean): string {
+  const way = isBest ? 'more' : 'less';
+  if (edge === 'none') return say(`edge.${way}.none`);
+  return edge.in === 'chance'
+    ? say(`edge.${way}.chance`, { count: Math.round(100 * edge.value) })
+    : say(`edge.${way}.points`, { points: pointsOf(Math.round(edge.value)) });
+}
+
+/** Why a move is better than another, in a short sentence. */
 export function sayReason(reason: Reason, seats: readonly Seated[]): string {
   switch (reason.kind) {
     case 'joins':
-    case 'grows':
-    case 'founds': {
-      const before = 'before' in reason ? [reason.before].flat().map(productOf).join(' + ') : '';
+    case 'grows': {
+      const before = [reason.before].flat().map(productOf).join(' + ');
       const now = productOf(reason.now);
       return say(`why.${reason.kind}`, { terrain: say(`terrain.${reason.terrain}`), now, before });
     }
-    case 'gathers':
+    case 'gathers': {
+      const terrain = say(`terrain.${reason.terrain}`);
+      return say('why.gathers', { terrain, count: reason.squares });
+    }
     case 'stays-open': {
       const terrain = say(`terrain.${reason.terrain}`);
-      return say(`why.${reason.kind}`, { terrain, count: reason.squares });
+      const crowns = say('crowns', { count: reason.crowns });
+      return say('why.stays-open', { terrain, crowns, count: reason.squares });
     }
-    case 'adds-most':
-    case 'brings-most':
-    case 'promises':
-      return say(`why.${reason.kind}`, { points: pointsOf(reason.points) });
-    case 'leaves-room':
-      return say('why.leaves-room', { domino: reason.domino });
-    case 'prepares': {
-      const { domino, points, before } = reason;
-      return say('why.prepares', { domino, points: pointsOf(points), before });
+    case 'adds-more':
+    case 'brings-more':
+    case 'prepares':
+      return say(`why.${reason.kind}`, { ...reason, points: pointsOf(reason.points) });
+    case 'readies': {
+      const [points, instead] = [decimal(reason.points), decimal(reason.instead)];
+      return say('why.readies', { points, instead });
     }
     case 'middle':
       return reason.isNow ? say('why.middle.now', { points: pointsOf(10) }) : say('why.middle');
-    case 'fits':
-      return say('why.fits', { others: reason.unlike.join(', ') });
-    case 'crowns':
-      return say('why.crowns', { crowns: reason.crowns });
     case 'denies': {
       const name = nameOf(seats, reason.seat);
       return say('why.denies', { name, points: pointsOf(reason.points) });
     }
     case 'early':
-      return reason.turn === 1 ? say('why.early.first') : say('why.early', { turn: reason.turn });
+      return say(reason.turn === 1 ? 'why.early.first' : 'why.early', reason);
+    case 'leaves-room':
     case 'no-hole':
+    case 'fits-more':
+    case 'more-spots':
+    case 'fits':
+    case 'crowns':
     case 'only':
-    case 'tried':
-      return say(`why.${reason.kind}`);
+      return say(`why.${reason.kind}`, reason);
   }
 }
 
 const pointsOf = (count: number): string => say('points', { count });
+
+const decimal = (number: number): string => number.toLocaleString(locale());

@@ -1,77 +1,64 @@
 import {
   type DominoNumber,
   dominoOf,
-  type Move,
   must,
   rowsToCome,
   type Seat,
   type View,
 } from '@crownlands/rules';
 import { bestGains } from './best-gains.ts';
-import type { Fact, Weigh } from './fact.ts';
 
-/** What is true of each claim in this view, with the kingdoms as they are now. */
-export function claimingFacts(view: View, weigh: Weigh): (move: Move) => Fact[] {
-  const { offer } = view;
-  const gains = bestGains(view, must(view.turns[0]).seat, offer);
-  const most = mostOf(gains);
-  const unlike = offer.filter((domino) => gains.get(domino) === null);
-  const denial = denialIn(view, weigh);
-  return ({ domino }) => {
-    const gain = gains.get(domino) ?? null;
-    const crowns = crownsOf(domino);
-    const facts: Fact[] = [];
-    if (gain !== null && gain > 0 && gain === most) {
-      facts.push({ about: 'most', value: gain, reason: { kind: 'brings-most', points: gain } });
-    }
-    if (gain !== null) facts.push({ about: 'fits', value: 1, reason: { kind: 'fits', unlike } });
-    if (domino === denial?.domino) facts.push(denial.fact);
-    if (crowns > 0) {
-      facts.push({ about: 'crowns', value: crowns, reason: { kind: 'crowns', crowns } });
-    }
-    if (domino === offer[0] && isOrderOpen(view)) {
-      const turn = 1 + view.claims.filter((claim) => claim.domino < domino).length;
-      facts.push({ about: 'early', value: 1, reason: { kind: 'early', turn } });
-    }
-    return facts;
-  };
+/** What is true of a claim, by the rules, with the kingdoms as they are now. */
+export type ClaimingFacts = {
+  readonly domino: DominoNumber;
+  readonly points: number | null; // of its best placement; null if it has none
+  readonly crowns: number;
+  readonly turn: Turn | null; // in the next round, if there is a row to choose from then
+  readonly denial: Denial | null;
+};
+
+/** When a turn comes at the earliest and at the latest, whatever the others do. */
+export type Turn = { readonly earliest: number; readonly latest: number };
+
+/** Who chooses next and would get the most points out of this domino, and more than out of any other. */
+type Denial = {
+  readonly seat: Seat;
+  readonly points: number;
+  readonly lead: number; // before the next best of them
+};
+
+/** Finds out what is true of each claim in this view. */
+export function claimingFacts(view: View): (domino: DominoNumber) => ClaimingFacts {
+  const gains = bestGains(view, must(view.turns[0]).seat, view.offer);
+  const denial = denialIn(view);
+  return (domino) => ({
+    domino,
+    points: gains.get(domino) ?? null,
+    crowns: dominoOf(domino).a.crowns + dominoOf(domino).b.crowns,
+    turn: rowsToCome(view) > 0 ? turnWith(view, domino) : null,
+    denial: domino === denial?.domino ? denial : null,
+  });
 }
 
-/** Whether this claim decides who comes before whom, and there will be a row to choose from. */
-const isOrderOpen = (view: View): boolean => rowsToCome(view) > 0 && view.turns.length > 1;
+function turnWith({ turns, offer, claims }: View, domino: DominoNumber): Turn {
+  const isLower = (one: DominoNumber): boolean => one < domino;
+  const sure = 1 + claims.filter((claim) => isLower(claim.domino)).length;
+  const free = offer.filter(isLower).length;
+  const others = turns.length - 1;
+  const leftOver = offer.length - turns.length;
+  return { earliest: sure + Math.max(0, free - leftOver), latest: sure + Math.min(free, others) };
+}
 
-const mostOf = (gains: ReturnType<typeof bestGains>): number =>
-  Math.max(...[...gains.values()].map((gain) => gain ?? 0));
-
-const crownsOf = (domino: DominoNumber): number =>
-  dominoOf(domino).a.crowns + dominoOf(domino).b.crowns;
-
-/** The free domino that the next player, if another, wants most: by points now and by the evaluation. */
-function denialIn(view: View, weigh: Weigh) {
-  const { turns, offer, claims } = view;
-  const rival = turns[1]?.seat;
-  if (rival === undefined || rival === must(turns[0]).seat) return null;
-  const gains = bestGains(view, rival, offer);
-  const points = mostOf(gains);
-  const [domino, ...ties] = offer.filter((one) => gains.get(one) === points);
-  if (domino === undefined || ties.length > 0 || points === 0) return null;
-  const worthWith = (one: DominoNumber, seat: Seat): number =>
-    weigh(
-      {
-        ...view,
-        offer: offer.filter((other) => other !== one),
-        claims: [...claims, { seat, domino: one }],
-      },
-      seat,
-    );
-  const rest = offer.filter((one) => one !== domino).map((one) => worthWith(one, rival));
-  const loss = worthWith(domino, rival) - Math.max(...rest);
-  if (loss < 0) return null;
-  const fact: Fact = {
-    about: 'denies',
-    value: 1,
-    loss,
-    reason: { kind: 'denies', seat: rival, points },
-  };
-  return { domino, fact };
+/** The free domino that the next player, if another, can get most points out of. */
+function denialIn(view: View): (Denial & { readonly domino: DominoNumber }) | null {
+  const { turns, offer } = view;
+  const seat = turns[1]?.seat;
+  if (seat === undefined || seat === must(turns[0]).seat) return null;
+  const gains = bestGains(view, seat, offer);
+  const ranked = offer
+    .map((domino) => ({ domino, points: gains.get(domino) ?? 0 }))
+    .sort((one, other) => other.points - one.points);
+  const [most, next] = ranked;
+  if (!most || !next || most.points === next.points) return null;
+  return { ...most, seat, lead: most.points - next.points };
 }

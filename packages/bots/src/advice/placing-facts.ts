@@ -5,15 +5,18 @@ import {
   type DominoNumber,
   dominoesEach,
   frameSize,
+  isDouble,
   type Land,
   landOf,
-  type Move,
   must,
+  type Placement,
+  placementsOf,
   pointsOf,
   roomOf,
-  type Square,
+  rowsToCome,
   STEPS,
   squareAt,
+  type Terrain,
   type Territory,
   territoriesOf,
   type View,
@@ -22,42 +25,84 @@ import {
 } from '@crownlands/rules';
 import { after } from '../net/after.ts';
 import { bestGains } from './best-gains.ts';
-import type { Fact } from './fact.ts';
-import type { Sum } from './reason.ts';
+import type { Reason, Sum } from './reason.ts';
 
-/** What is true of each placement in this view. */
-export function placingFacts(view: View): (move: Move) => Fact[] {
-  const { seat, domino: inHand } = must(view.turns[0]);
+/** What is true of a placement, by the rules. */
+export type PlacingFacts = {
+  readonly points: number; // that it adds now
+  readonly growths: readonly Growth[];
+  readonly gathered: readonly Territory[]; // that it makes larger, without a crown
+  readonly territories: readonly Territory[]; // of the whole kingdom then
+  readonly open: readonly Open[];
+  readonly held: readonly Coming[]; // other dominoes of the player
+  readonly offered: readonly Coming[]; // that may be claimed in this turn
+  readonly unseen: Unseen | null; // if there are any to come
+  readonly holes: number; // of one square, that it makes
+  readonly isHarmonyLost: boolean; // by these holes
+  readonly middle: 'never' | 'possible' | 'now'; // where the castle ends up, if that counts
+};
+
+/** A territory that is worth more than before. */
+export type Growth = {
+  readonly terrain: Terrain;
+  readonly points: number;
+  readonly reason: Reason;
+};
+
+/** A territory with crowns, the best of its terrain, and the free squares beside it within reach. */
+export type Open = { readonly terrain: Terrain; readonly crowns: number; readonly squares: number };
+
+/** A domino that may come next, and the points of its best placement then; null if it has none. */
+export type Coming = { readonly domino: DominoNumber; readonly points: number | null };
+
+/** What the dominoes that nobody has seen could do then: how many fit, where, and for how many points. */
+export type Unseen = {
+  readonly dominoes: number;
+  readonly fitting: number;
+  readonly mean: number;
+  readonly spots: number; // where one of them may go, in the mean
+  readonly own: number; // that the player will get of them
+};
+
+/** Finds out what is true of each placement in this view. */
+export function placingFacts(view: View): (placement: Placement) => PlacingFacts {
+  const { options, offer, unseen, turns } = view;
+  const { seat } = must(turns[0]);
   const kingdom = must(view.kingdoms[seat]);
   const land = landOf(kingdom);
-  const size = frameSize(view.options);
+  const size = frameSize(options);
   const held = heldBesides(view);
-  const wanted = [...held, ...view.offer];
-  const before = bestGains(view, seat, [...wanted, must(inHand)]);
-  const most = before.get(must(inHand)) ?? 0;
-  const points = pointsOf(land);
   const left = dominoesLeft(view) - 1;
-  return (move) => {
-    if (move.type !== 'place') return [];
-    const next = landOf([...kingdom, move]);
-    const gains = bestGains(after(view, move), seat, wanted);
-    const facts = territoryFacts(land, next, [move.a, move.b], size);
-    const add = (about: string, value: number, reason: Fact['reason']): void => {
-      facts.push({ about, value, reason });
+  const hidden = rowsToCome(view) > 0 ? unseen : [];
+  const isWhole = holesIn(land, size) === 0 && must(view.discards[seat]).length === 0;
+  return (placement) => {
+    const next = landOf([...kingdom, placement]);
+    const touched = territoriesOf(next).filter(({ squares }) =>
+      squares.some((square) => square === placement.a || square === placement.b),
+    );
+    const old = territoriesOf(land);
+    const then = bestGains(after(view, { type: 'place', ...placement }), seat, [
+      ...held,
+      ...offer,
+      ...hidden,
+    ]);
+    const coming = (domino: DominoNumber): Coming => {
+      return { domino, points: then.get(domino) ?? null };
     };
-    const gain = pointsOf(next) - points;
-    if (gain > 0 && gain === most) add('most', gain, { kind: 'adds-most', points: gain });
-    for (const domino of held) {
-      if (gains.get(domino) !== null) add(`room ${domino}`, 1, { kind: 'leaves-room', domino });
-    }
-    for (const domino of wanted) {
-      const [then, now] = [gains.get(domino) ?? 0, before.get(domino) ?? 0];
-      const reason = { kind: 'prepares', domino, points: then, before: now } as const;
-      if (then > now) add(`prepares ${domino}`, then, reason);
-    }
-    if (canBeMiddle(view, next, left)) add('middle', 1, { kind: 'middle', isNow: left === 0 });
-    if (holesIn(next, size) === 0) add('hole', 1, { kind: 'no-hole' });
-    return facts;
+    const holes = holesIn(next, size) - holesIn(land, size);
+    return {
+      points: pointsOf(next) - pointsOf(land),
+      growths: touched.flatMap((whole) => growthOf(whole, partsOf(whole, old))),
+      gathered: touched.filter((whole) => whole.crowns === 0 && partsOf(whole, old).length > 0),
+      territories: territoriesOf(next),
+      open: openIn(next, size),
+      held: held.map(coming),
+      offered: offer.map(coming),
+      unseen: unseenThen(hidden.map(coming), next, size, left - held.length),
+      holes,
+      isHarmonyLost: holes > 0 && isWhole && options.variants.includes('harmony'),
+      middle: middleOf(view, next, left),
+    };
   };
 }
 
@@ -69,61 +114,87 @@ function heldBesides({ turns, claims }: View): DominoNumber[] {
   );
 }
 
-/** What a placement does to the territories that it touches. */
-function territoryFacts(land: Land, next: Land, squares: readonly Square[], size: number): Fact[] {
-  const old = territoriesOf(land);
-  return territoriesOf(next)
-    .filter((whole) => squares.some((square) => whole.squares.includes(square)))
-    .flatMap((whole): Fact[] => {
-      const parts = old.filter((part) => whole.squares.includes(must(part.squares[0])));
-      return [...growthFacts(whole, parts), ...openFacts(whole, next, size)];
-    });
-}
-
-function growthFacts(whole: Territory, parts: readonly Territory[]): Fact[] {
-  const { terrain, squares } = whole;
-  const gain = whole.points - parts.reduce((sum, { points }) => sum + points, 0);
-  if (gain > 0) return [{ about: terrain, value: gain, reason: growthOf(whole, parts) }];
-  if (parts.length === 0) return [];
-  const reason = { kind: 'gathers', terrain, squares: squares.length } as const;
-  return [{ about: `squares of ${terrain}`, value: squares.length, reason }];
-}
-
-/** Free squares beside a territory, where the kingdom may still reach. */
-function openFacts({ terrain, squares }: Territory, land: Land, size: number): Fact[] {
-  const { left, right, top, bottom } = roomOf(land, size);
-  const beside = squares.flatMap((square) => DIRECTIONS.map((way) => square + STEPS[way]));
-  const free = [...new Set(beside)].filter((square) => {
-    const [x, y] = [xOf(square), yOf(square)];
-    return !land[square] && left <= x && x <= right && top <= y && y <= bottom;
-  });
-  if (free.length === 0) return [];
-  const reason = { kind: 'stays-open', terrain, squares: free.length } as const;
-  return [{ about: `beside ${terrain}`, value: free.length, reason, isSlight: true }];
-}
-
-function growthOf(whole: Territory, parts: readonly Territory[]): Fact['reason'] {
-  const { terrain } = whole;
-  const now = sumOf(whole);
-  const [largest, ...others] = parts;
-  if (!largest) return { kind: 'founds', terrain, now };
-  if (others.length === 0) return { kind: 'grows', terrain, now, before: sumOf(largest) };
-  const crowned = parts.filter(({ crowns }) => crowns > 0);
-  const before = (crowned.length > 0 ? crowned : [largest]).map(sumOf);
-  return { kind: 'joins', terrain, now, before };
-}
-
-const sumOf = ({ squares, crowns }: Territory): Sum => ({ squares: squares.length, crowns });
-
 /** The dominoes that the player to act has still to place, or to discard, in the whole game. */
 function dominoesLeft({ options, kingdoms, discards, turns }: View): number {
   const { seat } = must(turns[0]);
   return dominoesEach(options) - must(kingdoms[seat]).length - must(discards[seat]).length;
 }
 
-/** Whether the castle can still end up in the middle, and that counts. */
-const canBeMiddle = ({ options }: View, land: Land, left: number): boolean =>
-  options.variants.includes('middle-kingdom') && canBeCentred(land, frameSize(options), left);
+/** The old territories that a new one is made of. */
+const partsOf = (whole: Territory, old: readonly Territory[]): Territory[] =>
+  old.filter((part) => whole.squares.includes(must(part.squares[0])));
+
+/** What a placement adds to a territory that was there; a new one brings its crowns wherever it lies. */
+function growthOf(whole: Territory, parts: readonly Territory[]): Growth[] {
+  const { terrain } = whole;
+  const points = whole.points - parts.reduce((sum, part) => sum + part.points, 0);
+  const [largest, ...others] = parts;
+  if (!largest || points === 0) return [];
+  const now = sumOf(whole);
+  const crowned = parts.filter(({ crowns }) => crowns > 0);
+  const before = (crowned.length > 0 ? crowned : [largest]).map(sumOf);
+  const reason: Reason =
+    others.length > 0
+      ? { kind: 'joins', terrain, now, before }
+      : { kind: 'grows', terrain, now, before: sumOf(largest) };
+  return [{ terrain, points, reason }];
+}
+
+const sumOf = ({ squares, crowns }: Territory): Sum => ({ squares: squares.length, crowns });
+
+/** For each terrain its territory with the most crowns, if it has any, then that with most free squares. */
+function openIn(land: Land, size: number): Open[] {
+  const best = new Map<Terrain, Open>();
+  for (const territory of territoriesOf(land)) {
+    const { terrain, crowns } = territory;
+    if (crowns === 0) continue;
+    const one = { terrain, crowns, squares: freeBeside(territory, land, size) };
+    const other = best.get(terrain) ?? { crowns: 0, squares: 0 };
+    const isBetter =
+      one.crowns > other.crowns || (one.crowns === other.crowns && one.squares > other.squares);
+    if (isBetter) best.set(terrain, one);
+  }
+  return [...best.values()];
+}
+
+/** Free squares beside a territory, where the kingdom may still reach. */
+function freeBeside({ squares }: Territory, land: Land, size: number): number {
+  const { left, right, top, bottom } = roomOf(land, size);
+  const beside = squares.flatMap((square) => DIRECTIONS.map((way) => square + STEPS[way]));
+  return [...new Set(beside)].filter((square) => {
+    const [x, y] = [xOf(square), yOf(square)];
+    return !land[square] && left <= x && x <= right && top <= y && y <= bottom;
+  }).length;
+}
+
+function unseenThen(
+  coming: readonly Coming[],
+  land: Land,
+  size: number,
+  own: number,
+): Unseen | null {
+  if (coming.length === 0 || own === 0) return null;
+  const fitting = coming.filter(({ points }) => points !== null);
+  const meanOf = (number: (one: Coming) => number): number =>
+    coming.reduce((sum, one) => sum + number(one), 0) / coming.length;
+  return {
+    dominoes: coming.length,
+    fitting: fitting.length,
+    mean: meanOf(({ points }) => points ?? 0),
+    spots: meanOf(({ domino }) => spotsFor(land, domino, size)),
+    own,
+  };
+}
+
+/** Where a domino may go; both ways round of one with equal halves are one. */
+const spotsFor = (land: Land, domino: DominoNumber, size: number): number =>
+  placementsOf(land, domino, size).length / (isDouble(domino) ? 2 : 1);
+
+function middleOf({ options }: View, land: Land, left: number): PlacingFacts['middle'] {
+  if (!options.variants.includes('middle-kingdom')) return 'never';
+  if (!canBeCentred(land, frameSize(options), left)) return 'never';
+  return left === 0 ? 'now' : 'possible';
+}
 
 /** Free squares within the kingdom that no domino can cover any more. */
 function holesIn(land: Land, size: number): number {

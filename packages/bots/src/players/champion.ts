@@ -1,7 +1,8 @@
-import { legalMoves, must } from '@crownlands/rules';
+import { legalMoves, must, type View } from '@crownlands/rules';
 import type { Weights } from '../net/weights.ts';
 import { engineFor, evaluate } from '../search/evaluate.ts';
-import type { Bot } from './bot.ts';
+import type { Evaluation } from '../search/evaluation.ts';
+import type { Bot, Thought } from './bot.ts';
 import { monteCarlo } from './monte-carlo.ts';
 
 /**
@@ -13,16 +14,21 @@ export const champion: Bot = (view, random) => championWith()(view, random);
 /** The champion with weights of its own. */
 export const championWith = (weights?: Weights): Bot =>
   function* (view, random) {
-    const { seat } = must(view.turns[0]);
     const [only, ...others] = legalMoves(view);
     if (others.length === 0) {
       yield { move: must(only), simulations: 0, chance: null };
       return;
     }
     if (!engineFor(view.options, weights)) return yield* monteCarlo(view, random);
-    for (const { best, simulations, isSettled } of evaluate(view, random, {}, weights)) {
-      const { move, line, scores, chances } = best;
-      yield { move, simulations, chance: must(chances[seat]), outlook: { line, scores } };
-      if (isSettled) return;
+    for (const evaluation of evaluate(view, random, {}, weights)) {
+      yield thoughtOf(evaluation, view);
+      if (evaluation.isSettled) return;
     }
   };
+
+/** The best move of an evaluation, as a bot thinks of it. */
+export function thoughtOf({ best, simulations }: Evaluation, { turns }: View): Thought {
+  const { move, line, scores, chances } = best;
+  const chance = must(chances[must(turns[0]).seat]);
+  return { move, simulations, chance, outlook: { line, scores } };
+}

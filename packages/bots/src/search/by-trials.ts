@@ -71,9 +71,10 @@ export function* evaluateByTrials(
   }
 }
 
-function candidatesIn(view: View, { moves, kept = [] }: Asked): Candidate[] {
+function candidatesIn(view: View, { moves, besides = [], kept = [] }: Asked): Candidate[] {
   const legal = movesIn(ROOT, frameSize(view.options));
-  const wanted = [...(moves ?? legal.map(({ move }) => move).filter(isFirstWay)), ...kept];
+  const sensible = moves ?? legal.map(({ move }) => move).filter(isFirstWay);
+  const wanted = [...sensible, ...besides, ...kept];
   return wanted.filter(isFirstOfItsKind).map((move) => {
     const isSame = (other: Move): boolean => isSameMove(other, move);
     const own = kept.find(isSame);

@@ -28,7 +28,8 @@ export type Candidate = {
 type Turn = Pick<Candidate, 'index' | 'move' | 'isKept'>;
 
 /** Puts a view into the engine, and finds the turns that are asked for: a sensible one first, then kept ones. */
-export function turnsFor(engine: SearchEngine, view: View, { moves, kept = [] }: Asked): Turn[] {
+export function turnsFor(engine: SearchEngine, view: View, asked: Asked): Turn[] {
+  const { moves, besides = [], kept = [] } = asked;
   load(ROOT, view, view.unseen, engine);
   const legal = movesIn(ROOT, frameSize(view.options), engine);
   const sensible = Array.from({ length: engine.findCandidates() }, (_, index) => index);
@@ -37,7 +38,8 @@ export function turnsFor(engine: SearchEngine, view: View, { moves, kept = [] }:
       .flatMap((move) => choicesOf(engine, packedOf(legal, move)))
       .map((choice) => engine.addCandidate(choice));
   const [first, ...others] = moves ? added(moves) : sensible;
-  const indexes = [...(first === undefined ? [] : [first]), ...added(kept), ...others];
+  const sure = first === undefined ? [] : [first];
+  const indexes = [...sure, ...added(kept), ...others, ...added(besides)];
   return [...new Set(indexes)].map((index) => {
     const { move } = must(legal.find((one) => isBegunBy(engine, index, one)));
     const isSame = (other: Move): boolean => isSameMove(other, move);

@@ -123,6 +123,18 @@ describe('with its nets', () => {
     expect(evaluated(must(game), turned, 200).verdicts()).toEqual(before);
   });
 
+  it('looks at other moves besides the sensible ones', () => {
+    for (const [game] of MIXES.map((mix) => positionsOf(mix, 2, [0.4]))) {
+      const besides = legalMoves(must(game)).slice(-2);
+      const sensible = evaluated(must(game)).verdicts();
+      const judged = evaluated(must(game), { besides });
+      for (const move of [...sensible.map((one) => one.move), ...besides]) {
+        expect(judged.verdicts().some((one) => isSameMove(one.move, move))).toBe(true);
+      }
+      expectOrdered(must(game), judged);
+    }
+  });
+
   it('judges a single move, a discard too, and ends by itself', () => {
     const games = MIXES.flatMap((mix) => [1, 2, 3].flatMap((seed) => playthrough(mix, seed).games));
     const forced = games.filter((game) => legalMoves(game).length === 1);

@@ -22,5 +22,6 @@ export type Evaluation = Effort & {
 /** Which moves to think about. */
 export type Asked = {
   readonly moves?: readonly Move[]; // all that are sensible, unless it says; at the very end only the best
-  readonly kept?: readonly Move[]; // besides them: these are never dropped, however bad they are
+  readonly besides?: readonly Move[]; // at which it looks as well, and drops them like the others
+  readonly kept?: readonly Move[]; // also besides them: these are never dropped, however bad they are
 };

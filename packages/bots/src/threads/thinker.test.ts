@@ -2,10 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { formatMove, legalMoves, must, seeded } from '@crownlands/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endless, game, mix, PROGRAM, short, view } from '../../test/thread.ts';
-import { reasonsFor } from '../advice/reasons.ts';
+import { adviserOn } from '../advice/hints.ts';
 import { forgetWeights } from '../net/loaded.ts';
 import { choose, type Thought } from '../players/bot.ts';
 import { BOTS } from '../players/bots.ts';
+import { lastWithin } from '../search/budget.ts';
 import { nodeThread } from './node.ts';
 import { type Thinker, thinkerOn } from './thinker.ts';
 import type { Question } from './thinking.ts';
@@ -53,12 +54,14 @@ describe('a thinker on another thread', () => {
     expect(await fresh).toMatchObject(choose(BOTS['monte-carlo'], view, short.budget, seeded(1)));
   });
 
-  it('says why, if it is asked', async () => {
+  it('gives hints, if it is asked', async () => {
     forgetWeights(); // as its thread, which has loaded none
-    const { move, reasons } = must(await newThinker().think({ ...short, isWhy: true }));
-    expect(reasons.length).toBeGreaterThan(0);
-    expect(reasons).toEqual(reasonsFor(view, move));
-    expect(must(await newThinker().think(short)).reasons).toEqual([]);
+    const { move, hints } = must(await newThinker().think({ ...short, isAdvice: true }));
+    expect(hints[0]?.move).toEqual(move);
+    const adviser = adviserOn(view, seeded(short.seed));
+    lastWithin(short.budget, adviser.thoughts);
+    expect(hints).toEqual(adviser.hints());
+    expect(must(await newThinker().think(short)).hints).toEqual([]);
   });
 
   it('can be prepared while it thinks', async () => {
@@ -73,7 +76,7 @@ describe('a thinker on another thread', () => {
     const changed = PROGRAM.replaceAll(/(WEIGHTS\d* = ['"][\w+/]{5000})(.)/g, (_, text, letter) => {
       return `${text}${letter === 'A' ? 'B' : 'A'}`;
     });
-    const question: Question = { ...short, bot: 'champion', isWhy: true };
+    const question: Question = { ...short, bot: 'champion', isAdvice: true };
     for (const [text, what] of [
       [spoilt, 'could not be loaded'],
       [changed, 'are corrupt'],
@@ -81,7 +84,7 @@ describe('a thinker on another thread', () => {
       const answer = must(await newThinker(text).think(question));
       expect(answer.shortfall).toBe(`the weights of net four ${what}; monte-carlo plays instead`);
       expect(legalMoves(game)).toContainEqual(answer.move);
-      expect(answer.reasons.length).toBeGreaterThan(0);
+      expect(answer.hints.length).toBeGreaterThan(0);
     }
     expect(await newThinker().think(question)).toMatchObject({ shortfall: null });
   });

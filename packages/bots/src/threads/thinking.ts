@@ -1,6 +1,5 @@
 import { type Options, seeded, type View } from '@crownlands/rules';
-import type { Reason } from '../advice/reason.ts';
-import { reasonsFor } from '../advice/reasons.ts';
+import { adviserOn, type Hint } from '../advice/hints.ts';
 import type { Thought } from '../players/bot.ts';
 import { BOTS, type BotName } from '../players/bots.ts';
 import { prepare } from '../players/prepare.ts';
@@ -13,12 +12,12 @@ export type Question = {
   readonly view: View;
   readonly budget: Budget;
   readonly seed: number;
-  readonly isWhy?: boolean; // whether reasons are wanted
+  readonly isAdvice?: boolean; // whether hints are wanted
 };
 
-/** The last thought on a question, why, and what its bot lacked, if anything. */
+/** The last thought on a question, hints if they are wanted, and what its bot lacked, if anything. */
 export type Answer = Thought & {
-  readonly reasons: readonly Reason[];
+  readonly hints: readonly Hint[];
   readonly shortfall: string | null;
 };
 
@@ -39,15 +38,16 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
   let current: number | null = null;
 
   async function think(id: number, question: Question): Promise<void> {
-    const { bot, view, budget, seed, isWhy } = question;
+    const { bot, view, budget } = question;
     const begun = performance.now();
     const shortfall = await prepare(bot, view.options);
     if (current !== id) return;
     const isSpent = spender(lessBy(budget, performance.now() - begun));
+    const { thoughts, hints } = mindFor(question);
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;
     let report = performance.now() + REPORT;
-    for (const thought of BOTS[bot](view, seeded(seed))) {
+    for (const thought of thoughts) {
       last = thought;
       if (isSpent(thought)) break;
       if (performance.now() < slice) continue;
@@ -59,8 +59,7 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
       post({ id, note: thought });
     }
     if (!last) throw new Error('a bot thought nothing: this is a bug');
-    const reasons = isWhy ? reasonsFor(view, last.move) : [];
-    post({ id, result: { ...last, reasons, shortfall } });
+    post({ id, result: { ...last, hints: hints(), shortfall } });
     current = null;
   }
 
@@ -85,6 +84,12 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
     think(id, task).catch((error) => fail(id, error));
   };
 }
+
+/** Who thinks about a question: its bot, or an adviser as strong as the champion. */
+const mindFor = ({ bot, view, seed, isAdvice }: Question) =>
+  isAdvice
+    ? adviserOn(view, seeded(seed))
+    : { thoughts: BOTS[bot](view, seeded(seed)), hints: () => [] };
 
 /** Milliseconds that a bot may think however long it took to load. */
 const LEAST = 50;

@@ -1,37 +1,37 @@
 import { kingsIn, type Move, must, type Position } from '@crownlands/rules';
 import { forcedIn } from '../../board/trying.ts';
-import type { Hint } from '../../local/adviser.ts';
 import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import type { TurnTaken } from '../../table/turns.ts';
 import { King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { describeMove, describeTurn } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
-import { sayReason } from '../../words/reasons.ts';
+import { sayEdge, sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
+import type { Advice } from './use-hint.ts';
 import './status.css';
 
 type Props = {
   readonly state: TableState;
   readonly told: TurnTaken | null; // the turn of another that is shown
   readonly words: string | null; // about what was tried
-  readonly hint: Hint | null;
+  readonly advice: Advice | null;
   readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
 };
 
 /** Whose turn it is and what they are to do; or whose is shown, and what they did. */
-export function Status({ state, told, words, hint, grab }: Props) {
+export function Status({ state, told, words, advice, grab }: Props) {
   const { scene, seats } = state;
   const seat = told?.seat ?? scene.position.turns[0]?.seat;
   if (seat === undefined) return null;
   const isMine = state.toAct === seat && isYou(seats, seat);
   return (
-    <div class="status" role="status" data-hint={hint !== null}>
+    <div class="status" role="status" data-hint={advice !== null}>
       <span data-king={grab ? '' : undefined} onPointerDown={grab ?? undefined}>
         <King seat={seat} height={46} />
       </span>
-      {hint ? (
-        <Why hint={hint} seats={seats} />
+      {advice ? (
+        <Why advice={advice} seats={seats} />
       ) : (
         <div>
           <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
@@ -50,17 +50,24 @@ const CONFIRM = {
   discard: 'discard.confirm',
 } as const satisfies Record<Move['type'], string>;
 
-/** What is advised, for those who listen, and why. */
-const Why = ({ hint: { move, reasons }, seats }: { hint: Hint; seats: readonly Seated[] }) => (
-  <div class="why">
-    <span class="unseen">
-      {say('hint.shown')}: {say(CONFIRM[move.type], { domino: move.domino })}.
-    </span>
-    {reasons.map((reason) => (
-      <p key={reason.kind}>{sayReason(reason, seats)}</p>
-    ))}
-  </div>
-);
+/** What is advised, what it is worth and why. */
+function Why({ advice, seats }: { advice: Advice; seats: readonly Seated[] }) {
+  const { hint, rank, all } = advice;
+  const { edge, reason } = hint;
+  const move = say(CONFIRM[hint.move.type], { domino: hint.move.domino });
+  const title =
+    all > 1 ? say('hint.nth', { rank: rank + 1, all, move }) : say('hint.only', { move });
+  return (
+    <div class="why">
+      <p>
+        {title}
+        <span class="unseen">.</span>
+      </p>{' '}
+      {edge && <p>{sayEdge(edge, rank === 0)}</p>}
+      {reason && <p>{sayReason(reason, seats)}</p>}
+    </div>
+  );
+}
 
 function taskOf(state: TableState): string {
   const { scene, seats, toAct, isPaused, troubles } = state;

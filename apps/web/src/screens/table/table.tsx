@@ -24,7 +24,6 @@ import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import type { Intent } from '../../board/use-intent.ts';
 import { usePlacing } from '../../board/use-placing.ts';
-import type { Hint } from '../../local/adviser.ts';
 import { useHold } from '../../nav/hold.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import { dynastyIn } from '../../table/dynasty.ts';
@@ -56,14 +55,14 @@ import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
-import { useHint } from './use-hint.ts';
+import { type Advice, useHint } from './use-hint.ts';
 import type { Turns } from './use-turns.ts';
 import './actions.css';
 import './cards.css';
 import './table.css';
 
 /** What is said: why a move is advised, that none is or one cannot be taken back, whose a domino is. */
-type Note = Hint | 'no-hint' | 'too-late' | { readonly looked: DominoNumber };
+type Note = Advice | 'no-hint' | 'too-late' | { readonly looked: DominoNumber };
 
 /** The game in play. */
 export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
@@ -87,7 +86,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const size = frameSize(position.options);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
-  const hint = useHint(table, (hint) => placing.propose(hint?.move ?? null, hint ?? 'no-hint'));
+  const advice = isAdvice(placing.note) ? placing.note : null;
+  const hint = useHint(table, advice !== null, (next) =>
+    placing.propose(next?.hint.move ?? null, next ?? 'no-hint'),
+  );
   const turn = position.turns[0];
   const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
@@ -192,7 +194,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             state={state}
             told={turns.told}
             words={wordsOf(state, placing, refused)}
-            hint={isHint(placing.note) ? placing.note : null}
+            advice={advice}
             grab={isClaiming ? placing.grab : null}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
@@ -221,7 +223,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               {may.hint && (
                 <Button
                   icon="hint"
-                  label={say(hint.isThinking ? 'hint.thinking' : 'hint')}
+                  label={hintText(hint)}
                   shortcut="H"
                   isFolded
                   isDisabled={!hint.canAsk}
@@ -272,8 +274,13 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   );
 }
 
-const isHint = (note: Note | null): note is Hint =>
-  typeof note === 'object' && note !== null && 'move' in note;
+const isAdvice = (note: Note | null): note is Advice =>
+  typeof note === 'object' && note !== null && 'hint' in note;
+
+function hintText({ isThinking, hasAnother }: ReturnType<typeof useHint>): string {
+  if (isThinking) return say('hint.thinking');
+  return say(hasAnother ? 'hint.another' : 'hint');
+}
 
 /** What there is to say about what was tried, or about a move that came back. */
 function wordsOf(

@@ -1,0 +1,66 @@
+import {
+  dominoOf,
+  gainOf,
+  legalMoves,
+  type Move,
+  must,
+  scoreOf,
+  type View,
+} from '@crownlands/rules';
+import { after } from '../net/after.ts';
+import { featuresOf } from '../net/features.ts';
+import { weightsOf } from '../net/loaded.ts';
+import { netFor } from '../net/nets.ts';
+import { weighPlainly } from '../net/plain-net.ts';
+import { isFirstWay } from '../search/moves.ts';
+import { bestGains } from './best-gains.ts';
+
+/** What a move lures with who does not think ahead: points now, and crowns on a free domino. */
+type Lures = (move: Move) => readonly number[];
+
+function luresIn(view: View): Lures {
+  const { seat } = must(view.turns[0]);
+  const gains = bestGains(view, seat, view.offer);
+  return (move) => {
+    if (move.type === 'discard') return [];
+    if (move.type === 'place') return [gainOf(must(view.kingdoms[seat]), move)];
+    const { a, b } = dominoOf(move.domino);
+    return [gains.get(move.domino) ?? -1, a.crowns + b.crowns];
+  };
+}
+
+/** The moves that lure most in some way in which this one does not: of equal ones the first. */
+export function temptationsBeside(view: View, move: Move, others: readonly Move[]): Move[] {
+  const lures = luresIn(view);
+  const found = lures(move).flatMap((own, way) => {
+    const strengths = others.map((other) => must(lures(other)[way]));
+    const most = Math.max(own, ...strengths);
+    return own === most ? [] : [must(others[strengths.indexOf(most)])];
+  });
+  return [...new Set(found)];
+}
+
+/** Moves that may be advised or tempt: all claims, the best placements by the net, and that for points. */
+export function movesToCompare(view: View): Move[] {
+  const moves = legalMoves(view).filter(isFirstWay);
+  if (moves[0]?.type === 'claim') return moves;
+  const worthOf = weigherOf(view);
+  const ranked = moves
+    .map((move) => ({ move, worth: worthOf(move) }))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ move }) => move);
+  const best = ranked.slice(0, 3);
+  return [...best, ...best.slice(0, 1).flatMap((move) => temptationsBeside(view, move, ranked))];
+}
+
+/** What the own kingdom is worth after a move: by the net, or without one by the points as they stand. */
+function weigherOf(view: View): (move: Move) => number {
+  const { seat } = must(view.turns[0]);
+  const net = netFor(view.options);
+  const weights = weightsOf(net);
+  return (move) => {
+    const then = after(view, move);
+    if (!weights?.ok) return scoreOf(then, seat).total;
+    return weighPlainly(net, weights.numbers, featuresOf(then, seat)).mean;
+  };
+}
