@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hints, inBrowser, keys, mouse, myTurn, playOn, start } from './kit.ts';
+import { hints, inBrowser, keys, mouse, movesOf, myTurn, playOn, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -59,6 +59,21 @@ describe.each(['en', 'hu', 'pl'])('in %s', (language) => {
     expect(await page.locator('.trouble').count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
+});
+
+it('Enter accepts a hint, wherever it was asked for', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  await start(page);
+  for (const asked of ['claim', 'place'] as const) {
+    while ((await myTurn(page)) !== asked) await playOn(page, keys, 1);
+    const before = await movesOf(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.waitForSelector('.status[data-hint=true]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`.table:not([data-moves="${before}"])`);
+  }
+  expect(visitor.errors).toEqual([]);
 });
 
 it('a move that is made while a hint is thought about leaves nothing of it', async () => {

@@ -29,6 +29,10 @@ type Props = {
 export const chosenSlot = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.open > [aria-pressed=true]');
 
+/** The button of the first domino that may be chosen. */
+export const firstSlot = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.open > button');
+
 /** Both rows of dominoes with the kings on them. */
 export const Rows = (props: Props) => (
   <div class={props.isFolding ? 'rows folding-rows' : 'rows'}>
@@ -45,7 +49,7 @@ export const Rows = (props: Props) => (
     {props.nextRow.length > 0 && (
       <section class="next-row">
         <Heading {...props}>{say(props.thisRow.length > 0 ? 'row.next' : 'row.first')}</Heading>
-        <ol>
+        <ol onKeyDown={walk}>
           {props.nextRow.map((slot) => (
             <NextSlot key={slot.domino} {...slot} {...props} />
           ))}
@@ -54,6 +58,22 @@ export const Rows = (props: Props) => (
     )}
   </div>
 );
+
+const ARROWS: { readonly [key: string]: number } = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
+/** The arrows go from one domino that may be chosen to the next, however the row lies. */
+function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  const step = ARROWS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const free = [...event.currentTarget.querySelectorAll<HTMLElement>('.open > button')];
+  free[free.indexOf(event.target as HTMLElement) + step]?.focus();
+}
 
 const Heading = ({ isFolding, children }: Pick<Props, 'isFolding'> & { children: string }) => (
   <h2 class={isFolding ? 'unseen-when-short' : undefined}>{children}</h2>

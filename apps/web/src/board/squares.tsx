@@ -131,3 +131,7 @@ export function pointOn(element: HTMLElement, bounds: Bounds, event: PointerEven
 
 export const cellIn = (board: HTMLElement | null, square: Square): HTMLElement | null =>
   board?.querySelector<HTMLElement>(`[data-square="${xOf(square)},${yOf(square)}"]`) ?? null;
+
+/** Where the keys come into a board. */
+export const entryOf = (board: HTMLElement | null): HTMLElement | null =>
+  board?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]') ?? null;

@@ -12,8 +12,8 @@ import {
 } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { turned } from './ghost.ts';
-import { chosenSlot } from './rows.tsx';
-import { cellIn } from './squares.tsx';
+import { chosenSlot, firstSlot } from './rows.tsx';
+import { cellIn, entryOf } from './squares.tsx';
 import { forcedIn, refusalAt, waysIn } from './trying.ts';
 import { useDrag } from './use-drag.ts';
 import { useGrowth } from './use-growth.ts';
@@ -40,6 +40,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   const [intent, change] = useIntent<Note>(task);
   const { ghost, refused } = intent;
   const element = useRef<HTMLDivElement>(null);
+  const isPointedOut = useRef(false); // what is tried gets the focus, so that Enter confirms it
   const kingdom = must(position.kingdoms[seat]);
   const { bounds = roomOf(landOf(kingdom), frameSize(position.options)) } = task;
   const turn = position.turns[0];
@@ -70,6 +71,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   /** Tries a move for the player, with something to say of it; or says that there is none. */
   const propose = (move: Move | null, note: Note): void => {
     if (!isOpen) return;
+    isPointedOut.current = move !== null;
     change({
       ghost: move?.type === 'place' ? move : null,
       chosen: move?.type === 'claim' ? move.domino : null,
@@ -78,20 +80,19 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   };
   const remark = (note: Note): void => change({ ...intent, note });
 
-  const isByKey = useRef(false);
   useLayoutEffect(() => {
-    if (!isByKey.current) return;
-    isByKey.current = false;
+    if (!isPointedOut.current) return;
+    isPointedOut.current = false;
     (ghost ? cellIn(element.current, ghost.a) : chosenSlot())?.focus();
   });
   const rotateByKey = (): void => {
-    isByKey.current = ways.length > 0;
+    isPointedOut.current = ways.length > 0;
     rotate();
   };
   const pickByKey = (index: number): void => {
     const domino = isClaiming ? position.offer[index] : undefined;
     if (domino === undefined) return;
-    isByKey.current = true;
+    isPointedOut.current = true;
     change({ chosen: domino });
   };
   useInView(element, { seat, bounds, ghost });
@@ -114,6 +115,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     confirm,
     propose,
     remark,
+    beginning: () => (isClaiming ? (chosenSlot() ?? firstSlot()) : entryOf(element.current)),
     canConfirm: isOpen && intended !== null,
     isIdle: isEmpty(intent), // nothing is tried, though there may be only one thing to do
     grab: isClaiming ? grabKing : grabDomino,

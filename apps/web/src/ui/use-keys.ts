@@ -22,7 +22,8 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
 }
 
 /** What takes keys itself; a slider has no use for the space bar. */
-const isField = ({ tagName }: HTMLElement): boolean => /^(INPUT|SELECT|TEXTAREA)$/.test(tagName);
+export const isField = (element: Element | null): boolean =>
+  /^(INPUT|SELECT|TEXTAREA)$/.test(element?.tagName ?? '');
 
 /** The Latin letter on the key, whatever script the keyboard writes. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>

@@ -55,6 +55,7 @@ import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { type Advice, useHint } from './use-hint.ts';
 import type { Turns } from './use-turns.ts';
 import './actions.css';
@@ -69,14 +70,18 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const state = table.state.value;
   const { scene, seats, toAct, shown, may } = state;
   const { position } = scene;
+  const isTurn = toAct === shown && may.move === 'at-once';
   const placing = usePlacing<Note>({
     position,
     for: state.version,
     isKept: true,
     seat: shown,
-    isOpen: toAct === shown && may.move === 'at-once',
+    isOpen: isTurn,
     play: table.send,
   });
+  useBeginning(isTurn && !turns.isPaced, scene.made.length, () =>
+    placing.discard === null ? placing.beginning() : mainButton(),
+  );
   const pending = pendingIn(state);
   useHold(pending !== null);
   const ghost = pending?.type === 'place' ? pending : placing.ghost;
@@ -273,6 +278,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     </>
   );
 }
+
+const mainButton = () => document.querySelector<HTMLElement>('.table-actions > .main');
 
 const isAdvice = (note: Note | null): note is Advice =>
   typeof note === 'object' && note !== null && 'hint' in note;
