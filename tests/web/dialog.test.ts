@@ -67,6 +67,34 @@ async function goesBack(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
 }
 
+it('a key and the menu show all shortcuts, unless they are switched off', async () => {
+  const visitor = await visit({ setup: { sitters: ['person', 'person', 'nobody', 'nobody'] } });
+  const page = await visitor.open('/en/');
+  await start(page);
+  await myTurn(page);
+  const used = await page
+    .locator('[aria-keyshortcuts]')
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-keyshortcuts')));
+  await page.keyboard.press('?');
+  const listed = await page.locator('dialog kbd').allTextContents();
+  expect(listed).toEqual(expect.arrayContaining(used));
+  await pressEscape(page);
+
+  await open(page, 'Menu');
+  const show = page.getByRole('button', { name: 'Show all shortcuts' });
+  await show.click();
+  await page.locator('dialog .shortcuts').waitFor();
+  await page.goBack();
+  await show.and(page.locator(':focus')).waitFor();
+  expect(await dialogIn(page).count()).toBe(1);
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck({ force: true });
+  await show.waitFor({ state: 'detached' });
+  await pressEscape(page);
+  await page.keyboard.press('?');
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(visitor.errors).toEqual([]);
+});
+
 describe('the back button', () => {
   it('closes what lies over the table, and leaves it only then', async () => {
     const visitor = await visit({ setup: { sitters: ['person', 'person', 'nobody', 'nobody'] } });

@@ -7,6 +7,7 @@ import { HomeScreen } from './screens/home/home.tsx';
 import { AtTable } from './screens/table/at-table.tsx';
 import { Symbols } from './ui/art.tsx';
 import { Message } from './ui/message.tsx';
+import { Shortcuts } from './ui/shortcuts.tsx';
 import { language, say } from './words/texts.ts';
 
 export function App() {
@@ -18,6 +19,7 @@ export function App() {
     <>
       <Symbols />
       <Screen address={address.value} />
+      <Shortcuts />
     </>
   );
 }

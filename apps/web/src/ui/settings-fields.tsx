@@ -4,6 +4,7 @@ import { language, say } from '../words/texts.ts';
 import { Button, Choice, Toggle } from './button.tsx';
 import { changeLanguage } from './language.ts';
 import { PACES, type Pace, settings, THEMES, type Theme } from './settings.ts';
+import { showShortcuts } from './shortcuts.tsx';
 
 /** The choices that this browser remembers. */
 export const SettingsFields = () => (
@@ -47,6 +48,9 @@ export const SettingsFields = () => (
         settings.shortcuts.value = isOn;
       }}
     />
+    {settings.shortcuts.value && (
+      <Button label={say('shortcuts.show')} shortcut="?" press={showShortcuts} />
+    )}
   </>
 );
 
