@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { firstHome, inBrowser } from './kit.ts';
+import { firstHome, inBrowser, myTurn, start } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -50,6 +50,62 @@ describe('what cannot be loaded says so and can be tried again:', () => {
     await page.waitForSelector('.home-sheet');
   });
 });
+
+it.each([
+  [390, 844],
+  [1440, 900],
+])('nothing moves on Home when its fonts come late, at %i by %i', async (width, height) => {
+  const visitor = await visit({ viewport: { width, height }, serviceWorkers: 'block' });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visitor.context.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await visitor.context.newPage();
+  await page.goto(`${visitor.address}/hu/`, { waitUntil: 'commit' });
+  await firstHome(page);
+  const places = () =>
+    page
+      .locator('.home-sheet > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  const before = await places();
+  const fonts = page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Alegreya/.test(family) && status === 'loaded',
+    ),
+  );
+  release();
+  await fonts;
+  await page.evaluate(() => document.fonts.ready);
+  const moved = (await places()).map((top, index) => Math.abs(top - (before[index] ?? 0)));
+  expect(Math.max(...moved)).toBeLessThanOrEqual(3);
+});
+
+it('a game that one can go on with is there at once, so that it moves nothing', async () => {
+  const visitor = await visit();
+  const before = await visitor.open('/en/');
+  await start(before);
+  await myTurn(before);
+  await visitor.context.addInitScript(watchPlay);
+  const page = await visitor.open('/en/');
+  await page.locator('.go-on').first().waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(new Set(seen).size).toBe(1);
+});
+
+/** Runs in the page: notes at each frame where the button to play is. */
+function watchPlay(): void {
+  const { seen } = Object.assign(window, { seen: [] as number[] });
+  const look = (): void => {
+    const button = document.querySelector('.home-sheet > .button.main');
+    if (button) seen.push(Math.round(button.getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 it('a language that cannot be loaded is named, and the old one stays', async () => {
   const visitor = await visitWithout('**/assets/hu-*.js');

@@ -29,7 +29,7 @@ import './seats.css';
 export function HomeScreen() {
   const [setup, setSetup] = useState(lastSetup);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [latest, setLatest] = useState<Saved | 'none' | null>(null); // null until it is known
+  const [latest, setLatest] = useState<Saved | 'none' | null>(); // once it is known
   useEffect(() => {
     void games.newest().then((found) => setLatest(found === 'failed' ? 'none' : found));
   }, []);
@@ -41,6 +41,7 @@ export function HomeScreen() {
   const play = (): void => {
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
+  if (latest === undefined) return <main class="waiting" aria-busy="true" />; // nothing moves later
   return (
     <div class="home">
       <Hero />
@@ -60,7 +61,7 @@ export function HomeScreen() {
           <Logo isLarge />
         </Title>
         <p class="lead">{say('home.lead')}</p>
-        {latest !== null && latest !== 'none' && <GoOn saved={latest} />}
+        {latest && latest !== 'none' && <GoOn saved={latest} />}
         <Button label={say('home.play')} isMain press={play} />
         {latest === 'none' && (
           <Link to={{ screen: 'learn' }} class="button learn">
