@@ -223,7 +223,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           </div>
           {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
           {may.move && !turns.isPaced && (
-            <div class="actions table-actions">
+            <div
+              class="actions table-actions"
+              style={{ '--small': [may['take-back'], may.hint, 'rotate'].filter(Boolean).length }}
+            >
               <TakeBack how={may['take-back']} shortcut="Z" press={takeBack} refuse={takeBack} />
               {may.hint && (
                 <Button
