@@ -113,12 +113,37 @@ const boxless = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className}`);
   });
 
+/** What can be focused, of what is open, but is not come to by the Tab key. */
+async function beyondTab(page: Page): Promise<string[]> {
+  const controls = await page.evaluateHandle(() => {
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const isRadioOfGroup = (element: Element) => element.matches('[type=radio]:not(:checked)');
+    return [...open.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
+      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
+      .filter((element) => element.checkVisibility() && !isRadioOfGroup(element));
+  });
+  const unreached = await controls.evaluateHandle((elements) => {
+    const left = new Set<EventTarget>(elements);
+    addEventListener('focusin', ({ target }) => target && left.delete(target));
+    return left;
+  });
+  const count = await controls.evaluate((elements) => elements.length);
+  for (let times = 0; times < count + 10; times++) {
+    if ((await unreached.evaluate((left) => left.size)) === 0) break;
+    await page.keyboard.press('Tab');
+  }
+  return unreached.evaluate((left) =>
+    [...left].map((element) => (element as Element).outerHTML.slice(0, 120)),
+  );
+}
+
 it.each(EVERYWHERE)(
-  'whatever has a role or takes focus has a box %s',
+  'whatever has a role or takes focus has a box and is reached by Tab %s',
   async (_where, walk) => {
     const visitor = await visit({ setup: FOUR });
     const found = new Set<string>();
     await walk(visitor, 'en', async (name, page) => {
+      for (const one of await beyondTab(page)) found.add(`${name} without Tab: ${one}`);
       const before = page.viewportSize();
       for (const [width, height] of [
         [1440, 900],
