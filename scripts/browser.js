@@ -1,16 +1,33 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const FIREFOXES = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
 const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--headless=shell'];
+
+/** Whether browsers are Firefox, as in `npm run firefox`. */
+export const isFirefox = process.env.ENGINE === 'firefox';
 
 /**
  * A real browser: $CHROME, the system's Chromium, on Linux one that comes inside an npm package, and
  * elsewhere an installed Chrome.
  */
 export async function launchBrowser() {
+  if (isFirefox) return launchFirefox();
   return chromium.launch({ args: FLAGS, ...(await findBrowser()) });
+}
+
+/** $FIREFOX or the system's, as it comes; that motion is reduced it is told by preference. */
+async function launchFirefox() {
+  const executablePath = process.env.FIREFOX ?? FIREFOXES.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('there is no Firefox here: set $FIREFOX to one');
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  return firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs });
 }
 
 /** Before all tests: two that unpack the browser at the same time would meet half of it. */

@@ -1,8 +1,20 @@
 import { install, run } from './steps.js';
 
+const { FIREFOX } = process.env;
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 
-/** @type {[name: string, ...args: string[]][]} */
+/** @typedef {[name: string, ...args: string[]]} Step */
+
+/** @type {Step} */
+const IN_FIREFOX = [
+  'tests of the page in Firefox',
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--config',
+  'tests/web/firefox.config.ts',
+];
+
+/** @type {Step[]} */
 const STEPS = [
   ['format and lint', bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
   ['types', bin('typescript/bin/tsc')],
@@ -12,6 +24,7 @@ const STEPS = [
   ['types of the page', bin('typescript/bin/tsc'), '-p', 'apps/web'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
   ['tests', bin('vitest/vitest.mjs'), 'run'],
+  ...(FIREFOX ? [IN_FIREFOX] : []),
   ['mutations', 'scripts/mutations.js'],
 ];
 
@@ -24,3 +37,4 @@ for (const [name, ...args] of STEPS) {
   run(...args);
 }
 console.log(`\nall checks passed in ${Math.round(performance.now() / 1000)} s`);
+if (!FIREFOX) console.log('NOT TESTED IN FIREFOX: $FIREFOX names none, see CONTRIBUTING.md');

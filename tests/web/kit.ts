@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.js';
+import { isFirefox, launchBrowser } from '../../scripts/browser.js';
 import { serve } from '../../scripts/serve.js';
 
 export const PHONE = {
@@ -37,7 +37,9 @@ export function inBrowser(start: () => ReturnType<typeof serve> = () => serve())
 
   /** A visitor with storage of their own, who leaves with the test; it can ask for all errors of their pages. */
   async function visit({ setup = {}, settings = {}, ...options }: Wish = {}) {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext(
+      isFirefox ? inFirefox(options) : { reducedMotion: 'reduce', ...options },
+    );
     onTestFinished(() => context.close());
     await context.addInitScript(remember, {
       pace: 'instant',
@@ -66,6 +68,10 @@ export function inBrowser(start: () => ReturnType<typeof serve> = () => serve())
   }
   return { visit };
 }
+
+/** It has no touch, and motion is reduced by its own preference. */
+const inFirefox = ({ hasTouch, isMobile, reducedMotion, ...options }: BrowserContextOptions) =>
+  options;
 
 /** Runs in the page, before it: fills what it remembers, once. */
 function remember(values: Record<string, unknown>): void {
