@@ -1,4 +1,5 @@
 import type { DominoNumber, Seat } from '@crownlands/rules';
+import type { VNode } from 'preact';
 import type { Slot } from '../table/scene.ts';
 import { colourOf, DominoCard, Emblem, King } from '../ui/art.tsx';
 import { describeDomino } from '../words/moves.ts';
@@ -7,7 +8,7 @@ import { say } from '../words/texts.ts';
 import type { SlotMark } from './marks.tsx';
 import { carryByTouch } from './use-carry.ts';
 import './rows.css';
-import './folding-rows.css';
+import './fitted-rows.css';
 
 type Props = {
   readonly thisRow: readonly Slot[];
@@ -22,7 +23,8 @@ type Props = {
   readonly grab?: (event: PointerEvent) => void; // the domino in hand, or its king, is taken by a pointer
   readonly grabFree?: (event: PointerEvent, domino: DominoNumber) => void;
   readonly marks?: readonly SlotMark[]; // in the next row
-  readonly isFolding?: boolean; // on phones they take as little height as they can
+  readonly places?: number; // dominoes that each row has room for, whether they are there or not
+  readonly hasFeet?: boolean; // their numbers are below, for little width
 };
 
 /** The button of the domino that is chosen but not yet claimed. */
@@ -34,30 +36,35 @@ export const firstSlot = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.open > button');
 
 /** Both rows of dominoes with the kings on them. */
-export const Rows = (props: Props) => (
-  <div class={props.isFolding ? 'rows folding-rows' : 'rows'}>
-    {props.thisRow.length > 0 && (
-      <section class="this-row">
-        <Heading {...props}>{say('row.this')}</Heading>
-        <ol>
-          {props.thisRow.map((slot) => (
-            <ThisSlot key={slot.domino} {...slot} {...props} />
-          ))}
-        </ol>
-      </section>
-    )}
-    {props.nextRow.length > 0 && (
-      <section class="next-row">
-        <Heading {...props}>{say(props.thisRow.length > 0 ? 'row.next' : 'row.first')}</Heading>
-        <ol onKeyDown={walk}>
-          {props.nextRow.map((slot) => (
-            <NextSlot key={slot.domino} {...slot} {...props} />
-          ))}
-        </ol>
-      </section>
-    )}
-  </div>
-);
+export const Rows = (props: Props) => {
+  const { thisRow, nextRow, places, hasFeet } = props;
+  const shape = hasFeet ? 'rows feet' : 'rows cards';
+  return (
+    <div class={places ? `${shape} fitted` : shape} style={{ '--places': places }}>
+      <Row name="this-row" title={say('row.this')} places={places}>
+        {thisRow.map((slot) => (
+          <ThisSlot key={slot.domino} {...slot} {...props} />
+        ))}
+      </Row>
+      <Row
+        name="next-row"
+        title={say(thisRow.length > 0 ? 'row.next' : 'row.first')}
+        places={places}
+      >
+        {nextRow.map((slot) => (
+          <NextSlot key={slot.domino} {...slot} {...props} />
+        ))}
+      </Row>
+    </div>
+  );
+};
+
+type RowProps = {
+  readonly name: string;
+  readonly title: string;
+  readonly places: number | undefined;
+  readonly children: readonly VNode[];
+};
 
 const ARROWS: { readonly [key: string]: number } = {
   ArrowUp: -1,
@@ -75,11 +82,33 @@ function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   free[free.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
-const Heading = ({ isFolding, children }: Pick<Props, 'isFolding'> & { children: string }) => (
-  <h2 class={isFolding ? 'unseen-when-short' : undefined}>{children}</h2>
-);
+/** A row, or the room for one that is not there. */
+function Row({ name, title, places = 0, children }: RowProps) {
+  if (children.length > 0) {
+    return (
+      <section class={name}>
+        <h2>{title}</h2>
+        <ol onKeyDown={walk}>{children}</ol>
+      </section>
+    );
+  }
+  if (places === 0) return null;
+  return (
+    <div class={`${name} blank`} aria-hidden="true">
+      <p>{title}</p>
+      <div class="blanks">
+        {Array.from({ length: places }, (_, place) => (
+          <span key={place} class="slot">
+            <span class="card-gone" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
-function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab, look }: Slot & Props) {
+function ThisSlot({ domino, seat, isGone, inHand, seats, hasFeet, ...props }: Slot & Props) {
+  const { chooser, grab, look } = props;
   const isNow = domino === inHand;
   const who = seat === null ? '' : nameOf(seats, seat);
   const house = seat === null ? '' : `house-${colourOf(seat)}`;
@@ -100,11 +129,8 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab, look }: 
           {domino}
         </span>
       ) : (
-        <DominoCard domino={domino} />
+        <DominoCard domino={domino} hasFoot={hasFeet} />
       )}
-      <span class="number" aria-hidden="true">
-        {domino}
-      </span>
       <span class="seat">
         {seat !== null &&
           (isGone && !isNow ? <Emblem seat={seat} size={24} /> : <King seat={seat} height={44} />)}
@@ -114,7 +140,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, chooser, grab, look }: 
 }
 
 function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: Slot & Props) {
-  const { chosen, choose, confirm, look, grabFree, marks = [] } = props;
+  const { chosen, choose, confirm, look, grabFree, hasFeet, marks = [] } = props;
   const mark = marks.find((one) => one.domino === domino);
   const isFree = seat === null;
   const isOpen = isFree && chooser !== null;
@@ -126,10 +152,7 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
       <span class="unseen">
         {[describeDomino(domino), whose, ...(mark?.label ? [mark.label] : [])].join(', ')}
       </span>
-      <DominoCard domino={domino} />
-      <span class="number" aria-hidden="true">
-        {domino}
-      </span>
+      <DominoCard domino={domino} hasFoot={hasFeet} />
       <span class="seat">
         {seat !== null && <King seat={seat} height={44} />}
         {isFree && <span class="vacant">{isOpen && <King seat={chooser} height={44} />}</span>}

@@ -79,6 +79,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     });
   };
   const remark = (note: Note): void => change({ ...intent, note });
+  const hush = (): void => change({ ghost, chosen: intent.chosen });
 
   useLayoutEffect(() => {
     if (!isPointedOut.current) return;
@@ -116,6 +117,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     propose,
     remark,
     beginning: () => (isClaiming ? (chosenSlot() ?? firstSlot()) : entryOf(element.current)),
+    hush,
     canConfirm: isOpen && intended !== null,
     isIdle: isEmpty(intent), // nothing is tried, though there may be only one thing to do
     grab: isClaiming ? grabKing : grabDomino,

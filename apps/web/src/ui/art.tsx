@@ -1,6 +1,8 @@
 import {
   DOMINO_BOX,
   dominoSvg,
+  FOOT_BOX,
+  footSvg,
   ICONS,
   type IconName,
   SWATCH_BOX,
@@ -74,13 +76,15 @@ export const Swatch = ({ terrain, size = 26 }: { terrain: Terrain; size?: number
   />
 );
 
-/** A domino as it is printed, with its number; it fills the width that it is given. */
-export const DominoCard = ({ domino }: { domino: DominoNumber }) => (
+type DominoProps = { readonly domino: DominoNumber; readonly hasFoot?: boolean | undefined };
+
+/** A domino as it is printed, its number on the left or below; it fills the width that it is given. */
+export const DominoCard = ({ domino, hasFoot = false }: DominoProps) => (
   <svg
-    class="domino"
-    viewBox={viewBoxOf(DOMINO_BOX)}
+    class={hasFoot ? 'domino foot' : 'domino'}
+    viewBox={viewBoxOf(hasFoot ? FOOT_BOX : DOMINO_BOX)}
     aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: dominoSvg(domino, useId()) }}
+    dangerouslySetInnerHTML={{ __html: (hasFoot ? footSvg : dominoSvg)(domino, useId()) }}
   />
 );
 

@@ -1,4 +1,4 @@
-import { type Box, DOMINO_BOX, UNIT } from '@crownlands/art';
+import { type Box, DOMINO_BOX, FOOT_BOX, UNIT } from '@crownlands/art';
 import { type Seat, xOf, yOf } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Made } from '../../table/scene.ts';
@@ -9,9 +9,6 @@ import { playSound } from '../../ui/sound.ts';
 
 type Starts = ReadonlyMap<string, Start>;
 type Start = { readonly box: Box; readonly picture: Element };
-
-/** How far the middle of both halves lies right of the middle of the card, because of its spine. */
-const SPINE = UNIT - (DOMINO_BOX.x + DOMINO_BOX.width / 2);
 
 /**
  * Lets what was moved travel from where it was; nothing waits for it. It stands before all else that
@@ -65,18 +62,23 @@ function fly({ move, seat }: Made, before: Made | undefined, starts: Starts): vo
     (xOf(move.a) + xOf(move.b) + 1) * (UNIT / 2),
     (yOf(move.a) + yOf(move.b) + 1) * (UNIT / 2),
   ).matrixTransform(matrix);
-  const width = DOMINO_BOX.width * matrix.a;
-  const height = DOMINO_BOX.height * matrix.a;
+  const card = start.picture.matches('.foot') ? FOOT_BOX : DOMINO_BOX;
+  const width = card.width * matrix.a;
+  const height = card.height * matrix.a;
   const turn = Math.atan2(yOf(move.b) - yOf(move.a), xOf(move.b) - xOf(move.a));
-  const spine = SPINE * matrix.a;
+  const [right, down] = offMiddle(card, matrix.a);
   const box = {
-    x: middle.x - spine * Math.cos(turn) - width / 2,
-    y: middle.y - spine * Math.sin(turn) - height / 2,
+    x: middle.x - right * Math.cos(turn) + down * Math.sin(turn) - width / 2,
+    y: middle.y - right * Math.sin(turn) - down * Math.cos(turn) - height / 2,
     width,
     height,
   };
   if (!isBetween(start.box, box, seat)) travel(start, box, (turn * 180) / Math.PI, 280);
 }
+
+/** How far the middle of both halves lies right of and below the middle of their card, because of its spine. */
+const offMiddle = ({ x, y, width, height }: Box, scale: number) =>
+  [scale * (UNIT - (x + width / 2)), scale * (UNIT / 2 - (y + height / 2))] as const;
 
 /** Where a seat's kingdom is seen best. */
 function kingdomOf(seat: Seat): SVGSVGElement | undefined {

@@ -1,28 +1,29 @@
 import { fullFrame } from '@crownlands/art';
-import { boundsOf, frameSize, landOf, must, type Seat } from '@crownlands/rules';
+import { frameSize, must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { Board } from '../../board/board.tsx';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { Ledger, landPoints, scoreNow } from '../../board/ledger.tsx';
+import { MEDIA } from '../../page/sheets.ts';
 import { dynastyIn } from '../../table/dynasty.ts';
 import type { Table } from '../../table/table.ts';
-import { Emblem } from '../../ui/art.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { colourOf, Emblem, King } from '../../ui/art.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { Enlarged } from './enlarged.tsx';
 import { PresenceMark } from './presence.tsx';
 import { SeatClock } from './seat-clock.tsx';
-import { SinceButton } from './since.tsx';
 import { Landing } from './turn-stage.tsx';
 import type { Turns } from './use-turns.ts';
 import './others.css';
 
-type Props = { readonly table: Table; readonly isFolded: boolean; readonly turns: Turns };
+type Props = { readonly table: Table; readonly turns: Turns };
 
 /** The other kingdoms, each to be enlarged by a press. */
-export function Others({ table, isFolded, turns }: Props) {
-  const { scene, seats, shown, may } = table.state.value;
+export function Others({ table, turns }: Props) {
+  const { seats, shown } = table.state.value;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
+  const isSmall = useMedia(MEDIA.small);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
     <section class={`others of-${others.length}`} aria-label={say('others')}>
@@ -32,25 +33,12 @@ export function Others({ table, isFolded, turns }: Props) {
           table={table}
           turns={turns}
           seat={seat}
-          isNamed={others.length === 1 && !isFolded}
+          isSmall={isSmall}
           enlarge={() => setEnlarged(seat)}
         />
       ))}
-      {may.move && <SinceButton turns={turns} />}
       {enlarged !== null && (
-        <Dialog title={nameOf(seats, enlarged)} close={() => setEnlarged(null)}>
-          <Board
-            kingdom={must(scene.position.kingdoms[enlarged])}
-            seat={enlarged}
-            bounds={boundsOf(landOf(must(scene.position.kingdoms[enlarged])))}
-            label={say('kingdom.of', { name: nameOf(seats, enlarged) })}
-            hasPoints
-          />
-          <Ledger
-            score={scoreNow(scene.position, enlarged)}
-            before={dynastyIn(table.state.value)?.before[enlarged]}
-          />
-        </Dialog>
+        <Enlarged state={table.state.value} seat={enlarged} close={() => setEnlarged(null)} />
       )}
     </section>
   );
@@ -60,11 +48,11 @@ type OtherProps = {
   readonly table: Table;
   readonly turns: Turns;
   readonly seat: Seat;
-  readonly isNamed: boolean; // on phones too
+  readonly isSmall: boolean; // a card with a king on it
   readonly enlarge: () => void;
 };
 
-function Other({ table, turns, seat, isNamed, enlarge }: OtherProps) {
+function Other({ table, turns, seat, isSmall, enlarge }: OtherProps) {
   const { scene, seats } = table.state.value;
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
@@ -73,11 +61,14 @@ function Other({ table, turns, seat, isNamed, enlarge }: OtherProps) {
   const isActing = (turns.told ?? position.turns[0])?.seat === seat;
   const landing = turns.isPaced && !turns.isStaged && isActing ? turns.told?.laid : null;
   return (
-    <article class={`card other${isActing ? ' acting' : ''}`} data-seat={seat}>
-      <span class="head">
-        <Emblem seat={seat} size={24} />
-        <b class={isNamed ? undefined : 'unseen-on-phone'}>{nameOf(seats, seat)}</b>
-        <PresenceMark seated={seats[seat]} />
+    <article
+      class={`card other house-${colourOf(seat)}${isActing ? ' acting' : ''}`}
+      data-seat={seat}
+    >
+      <span class={isSmall && seats.length === 3 ? 'head two-lines' : 'head'}>
+        {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
+        <b class={isSmall && seats.length > 3 ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
+        <PresenceMark seated={seats[seat]} isBare={isSmall} />
         <SeatClock table={table} seat={seat} />
         <span class="score">
           {landPoints(score)}
@@ -88,6 +79,7 @@ function Other({ table, turns, seat, isNamed, enlarge }: OtherProps) {
         kingdom={kingdom}
         seat={seat}
         bounds={fullFrame(kingdom, frameSize(position.options))}
+        isMini={isSmall}
         last={last?.type === 'place' ? last : null}
         over={
           landing?.type === 'place' && (

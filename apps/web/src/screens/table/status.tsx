@@ -1,9 +1,11 @@
 import { kingsIn, type Move, must, type Position } from '@crownlands/rules';
 import { forcedIn } from '../../board/trying.ts';
+import { MEDIA } from '../../page/sheets.ts';
 import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import type { TurnTaken } from '../../table/turns.ts';
 import { King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { describeMove, describeTurn } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayEdge, sayReason } from '../../words/reasons.ts';
@@ -17,29 +19,41 @@ type Props = {
   readonly words: string | null; // about what was tried
   readonly advice: Advice | null;
   readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
+  readonly hush: () => void; // what is said was read
 };
 
 /** Whose turn it is and what they are to do; or whose is shown, and what they did. */
-export function Status({ state, told, words, advice, grab }: Props) {
+export function Status({ state, told, words, advice, grab, hush }: Props) {
   const { scene, seats } = state;
+  const isTurned = useMedia(MEDIA.turned); // then there is room for the task alone
   const seat = told?.seat ?? scene.position.turns[0]?.seat;
   if (seat === undefined) return null;
   const isMine = state.toAct === seat && isYou(seats, seat);
+  const isTelling = advice !== null || words !== null;
   return (
-    <div class="status" role="status" data-hint={advice !== null}>
+    <div
+      class={isTelling ? 'status telling' : 'status'}
+      role="status"
+      data-hint={advice !== null}
+      onClick={hush}
+    >
       <span data-king={grab ? '' : undefined} onPointerDown={grab ?? undefined}>
         <King seat={seat} height={46} />
       </span>
-      {advice ? (
-        <Why advice={advice} seats={seats} />
-      ) : (
-        <div>
-          <b>{isMine ? say('status.yourTurn') : nameOf(seats, seat)}</b>
-          <span class={words ? 'refusal' : 'soft'}>
-            <Cited>{words ?? (told ? describeTurn(told) : taskOf(state))}</Cited>
-          </span>
-        </div>
-      )}
+      <div>
+        <b class={isMine && isTurned ? 'unseen' : undefined}>
+          {isMine ? say('status.yourTurn') : nameOf(seats, seat)}
+        </b>
+        <span class="soft">
+          <Cited>{told ? describeTurn(told) : taskOf(state)}</Cited>
+        </span>
+        {advice && <Why advice={advice} seats={seats} />}
+        {words && !advice && (
+          <p class="note refusal">
+            <Cited>{words}</Cited>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -58,7 +72,7 @@ function Why({ advice, seats }: { advice: Advice; seats: readonly Seated[] }) {
   const title =
     all > 1 ? say('hint.nth', { rank: rank + 1, all, move }) : say('hint.only', { move });
   return (
-    <div class="why">
+    <div class="note why">
       <p>
         {title}
         <span class="unseen">.</span>

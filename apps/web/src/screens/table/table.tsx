@@ -5,19 +5,13 @@ import {
   type Move,
   type Placement,
   roundsOf,
+  rowLength,
   type Seat,
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { scaleOf } from '../../board/frame.ts';
 import { isSame } from '../../board/ghost.ts';
-import {
-  Ledger,
-  landPoints,
-  StillToCome,
-  sayUnseen,
-  scoreNow,
-  unseenInShort,
-} from '../../board/ledger.tsx';
+import { StillToCome, sayUnseen, unseenInShort } from '../../board/ledger.tsx';
 import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { PannedBoard } from '../../board/panned-board.tsx';
 import { Rows } from '../../board/rows.tsx';
@@ -36,7 +30,7 @@ import {
   type Table,
   type TableState,
 } from '../../table/table.ts';
-import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
+import { colourOf, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Title } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -46,8 +40,9 @@ import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
+import { Own } from './own.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
-import { SinceActions } from './since.tsx';
+import { SinceActions, SinceButton } from './since.tsx';
 import { describeSlot } from './slot-words.ts';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
@@ -98,11 +93,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const turn = position.turns[0];
   const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
-  const score = scoreNow(position, shown);
   const dynasty = dynastyIn(state);
-  const isShort = useMedia(MEDIA.short);
-  const isStacked = useMedia(MEDIA.stacked); // then the left side is nothing that could be scrolled
-  const isFolded = isShort || size > 5;
+  const places = rowLength(position.options);
+  const hasFeet = useFeet(places, size);
+  const isPlain = useMedia(MEDIA.compact); // then the left side is nothing that could be scrolled
 
   const takeBack = (): void => {
     const how = may['take-back'];
@@ -157,11 +151,11 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </button>
       </header>
       <main
-        class={`table${isFolded ? ' folded' : ''}${placing.ways.length > 0 ? ' placing' : ''}${turn ? '' : ' over'}`}
+        class={`table${placing.ways.length > 0 ? ' placing' : ''}${turn ? '' : ' over'}`}
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
-        <div class="left" tabIndex={isStacked ? undefined : 0}>
+        <div class="left" tabIndex={isPlain ? undefined : 0}>
           <Rows
             thisRow={scene.thisRow}
             nextRow={withPending(scene.nextRow, pending, toAct)}
@@ -170,21 +164,11 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             grab={placing.grab}
             marks={[...slotMarksBeside(hint.advised, chosen), ...slotMarksOf(turns)]}
             look={(looked) => placing.remark({ looked })}
-            isFolding
+            places={places}
+            hasFeet={hasFeet}
             {...placing.rows}
           />
-          <section class="card own">
-            <header>
-              <Emblem seat={shown} size={26} />
-              <b>{nameOf(seats, shown)}</b>
-              <SeatClock table={table} seat={shown} />
-              <span class="score">
-                {landPoints(score)}
-                <span class="unseen">{say('points', { count: landPoints(score) })}</span>
-              </span>
-            </header>
-            <Ledger score={score} before={dynasty?.before[shown]} />
-          </section>
+          <Own table={table} />
           <section class="card come">
             <header>
               <Icon name="pile" />
@@ -201,6 +185,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             words={wordsOf(state, placing, refused)}
             advice={advice}
             grab={isClaiming ? placing.grab : null}
+            hush={placing.hush}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
@@ -266,7 +251,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             </div>
           )}
         </div>
-        <Others table={table} isFolded={isFolded} turns={turns} />
+        <Others table={table} turns={turns} />
+        {may.move && <SinceButton turns={turns} />}
       </main>
       <Spoken state={state} since={turns.since} ghost={placing.ghost} bounds={bounds} />
       <ShortTime table={table} seat={toAct ?? shown} />
@@ -290,6 +276,13 @@ const isAdvice = (note: Note | null): note is Advice =>
 function hintText({ isThinking, hasAnother }: ReturnType<typeof useHint>): string {
   if (isThinking) return say('hint.thinking');
   return say(hasAnother ? 'hint.another' : 'hint');
+}
+
+/** Whether the dominoes of the rows have their numbers below: an upright screen needs its height for the kingdom. */
+function useFeet(places: number, size: number): boolean {
+  const isUpright = useMedia(MEDIA.upright);
+  const isSlim = useMedia(MEDIA.slim);
+  return isUpright && !(isSlim && places < 5 && size === 5);
 }
 
 /** What there is to say about what was tried, or about a move that came back. */

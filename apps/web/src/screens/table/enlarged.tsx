@@ -1,0 +1,28 @@
+import { boundsOf, landOf, must, type Seat } from '@crownlands/rules';
+import { Board } from '../../board/board.tsx';
+import { Ledger, scoreNow } from '../../board/ledger.tsx';
+import { dynastyIn } from '../../table/dynasty.ts';
+import type { TableState } from '../../table/table.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameOf } from '../../words/names.ts';
+import { say } from '../../words/texts.ts';
+
+type Props = { readonly state: TableState; readonly seat: Seat; readonly close: () => void };
+
+/** A kingdom to look at, with all its points. */
+export function Enlarged({ state, seat, close }: Props) {
+  const { scene, seats } = state;
+  const kingdom = must(scene.position.kingdoms[seat]);
+  return (
+    <Dialog title={nameOf(seats, seat)} close={close}>
+      <Board
+        kingdom={kingdom}
+        seat={seat}
+        bounds={boundsOf(landOf(kingdom))}
+        label={say('kingdom.of', { name: nameOf(seats, seat) })}
+        hasPoints
+      />
+      <Ledger score={scoreNow(scene.position, seat)} before={dynastyIn(state)?.before[seat]} />
+    </Dialog>
+  );
+}
