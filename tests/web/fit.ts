@@ -34,9 +34,13 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
     const isOver = (one: DOMRect, other: DOMRect): boolean =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
-    const floats = (element: Element | null): boolean =>
-      element !== null &&
-      (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+    /** Whether it is meant to lie over what else is there. */
+    const floats = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { position, zIndex } = getComputedStyle(element);
+      const isOnTop = position === 'absolute' && zIndex !== 'auto';
+      return isOnTop || /fixed|sticky/.test(position) || floats(element.parentElement);
+    };
 
     /** Names may be of any length, and levels are called as long as they are. */
     const isName = (word: string, parent: Element): boolean =>
@@ -61,7 +65,10 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
         if (box.width > 1) lines.push({ words, box, parent });
       }
     }
-    for (const { words, box, parent } of lines) {
+    /** What is folded can be unfolded. */
+    const isFolded = (element: Element): boolean =>
+      element.nextElementSibling?.getAttribute('aria-expanded') === 'false';
+    for (const { words, box, parent } of lines.filter(({ parent }) => !isFolded(parent))) {
       if (box.right > width + 1 && !isInScroller(parent))
         found.push(`“${words}” leaves the screen`);
       for (const holder of holdersOf(parent)) {
@@ -75,7 +82,7 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
         if (isCut) found.push(`“${words}” does not fit its ${holder.tagName} .${holder.className}`);
       }
     }
-    const still = lines.filter(({ parent }) => !floats(parent));
+    const still = lines.filter(({ parent }) => !floats(parent) && !isFolded(parent));
     for (const [index, one] of still.entries()) {
       for (const other of still.slice(index + 1)) {
         if (isOver(one.box, other.box)) found.push(`“${one.words}” lies over “${other.words}”`);

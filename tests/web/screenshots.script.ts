@@ -9,6 +9,8 @@ const { visit } = inBrowser();
 
 const FOLDER = 'docs/screenshots';
 const SIZES = {
+  'small-phone': { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  'turned-phone': { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -37,6 +39,9 @@ const SHOWN: { readonly [stop: string]: string } = {
   'lesson-frame': 'lesson',
 };
 
+/** What differs on phones that are small or turned. */
+const OF_THE_TABLE = ['first-row', 'refused', 'table', 'choosing', 'paused'];
+
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
 const folder = process.env.PICTURES ?? FOLDER;
 
@@ -54,7 +59,8 @@ for (const [size, options] of Object.entries(SIZES)) {
       };
       const picture = async (stop: string, page: Page): Promise<void> => {
         const name = SHOWN[stop];
-        if (name === undefined) return;
+        const isShort = options.viewport.height < 700;
+        if (name === undefined || (isShort && !OF_THE_TABLE.includes(name))) return;
         await page.evaluate(() => document.fonts.ready);
         await page.mouse.move(0, 0); // nothing is pointed at
         const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;

@@ -61,7 +61,7 @@ describe('storage', () => {
     const page = await visitor.open('/en/');
     await start(page);
     await playOn(page, keys, 2);
-    expect(await trouble(page)).toContain('cannot save the game');
+    expect(await trouble(page)).toContain('does not let the page store');
     await playOn(page, keys);
     await page.waitForSelector('.end');
     expect(visitor.errors).toEqual([]);
@@ -76,7 +76,7 @@ describe('storage', () => {
     await setFull(page, true);
     await playOn(page, keys, 2);
     await page.waitForSelector('.trouble');
-    expect(await trouble(page)).toContain('full or blocked');
+    expect(await trouble(page)).toContain('storage is full');
     await myTurn(page);
     await setFull(page, false);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -105,7 +105,7 @@ describe('storage', () => {
     await myTurn(page);
     expect(await movesOf(page)).toBe(moves);
     await page.waitForSelector('.trouble');
-    expect(await trouble(page)).toContain('full or blocked');
+    expect(await trouble(page)).toContain('storage is full');
     await setFull(page, false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.trouble', { state: 'detached' });

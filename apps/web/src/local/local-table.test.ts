@@ -408,17 +408,20 @@ describe('a local table', () => {
     expect(table.state.value.troubles.toSorted()).toEqual(['no-champion', 'not-saved']);
   });
 
-  it('says that it cannot be kept, and that it is kept again', async () => {
+  it('says why it cannot be kept, and that it is kept again', async () => {
     const { world, kept } = worldWith();
-    let isFull = true;
+    let failure: 'failed' | 'full' | null = 'failed';
     const save: World['games']['save'] = (saved, from) =>
-      isFull ? Promise.resolve('failed') : world.games.save(saved, from);
+      failure ? Promise.resolve(failure) : world.games.save(saved, from);
     const table = open(sessionOf(PEOPLE), { ...world, games: { ...world.games, save } });
     await until(table, ({ troubles }) => troubles.includes('not-saved'));
+    failure = 'full';
     table.send(firstMove(table));
-    isFull = false;
-    table.mend('not-saved');
-    expect(table.state.value.troubles).toEqual(['not-saved']);
+    await until(table, ({ troubles }) => troubles.includes('storage-full'));
+    expect(table.state.value.troubles).toEqual(['storage-full']);
+    failure = null;
+    table.mend('storage-full');
+    expect(table.state.value.troubles).toEqual(['storage-full']);
     await until(table, ({ troubles }) => troubles.length === 0);
     expect(movesIn(kept)).toBe(1);
   });

@@ -108,12 +108,16 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     const saved = savedAs(id, session, revision, world.now());
     const outcome = await world.games.save(saved, kept);
     if (outcome === 'saved') kept = saved.revision;
-    if (outcome === 'failed' || isBehind) world.remember(id, { session, revision, kept });
+    const hasFailed = outcome === 'failed' || outcome === 'full';
+    if (hasFailed || isBehind) world.remember(id, { session, revision, kept });
     else world.forget(id);
     if (outcome === 'conflict') lose('elsewhere');
     else if (outcome === 'removed') lose('deleted');
-    else if (outcome === 'failed') tell('not-saved');
-    else untell('not-saved');
+    else {
+      if (outcome !== 'failed') untell('not-saved');
+      if (outcome !== 'full') untell('storage-full');
+      if (hasFailed) tell(outcome === 'full' ? 'storage-full' : 'not-saved');
+    }
   }
 
   /** The game is not ours any more: nothing else matters. */
@@ -267,6 +271,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
       goOn();
     },
     'not-saved': save,
+    'storage-full': save,
     'bot-failed': goOn,
     'no-champion': () => {
       isTold = true;
@@ -312,7 +317,7 @@ const isLost = (trouble: Trouble): boolean => trouble === 'elsewhere' || trouble
 
 /** Whether only what its remedy comes to can tell that it is over. */
 const isMendedLater = (trouble: Trouble): boolean =>
-  trouble === 'elsewhere' || trouble === 'not-saved';
+  trouble === 'elsewhere' || trouble === 'not-saved' || trouble === 'storage-full';
 
 /** Whether nobody moves, not even a computer player. */
 const isStill = ({ isPaused, troubles }: Pick<TableState, 'isPaused' | 'troubles'>): boolean =>

@@ -11,7 +11,7 @@ export type Saved = {
   readonly isForeign?: boolean; // it was played elsewhere, to the end
 };
 
-type Outcome = 'saved' | 'conflict' | 'removed' | 'failed';
+type Outcome = 'saved' | 'conflict' | 'removed' | 'full' | 'failed';
 
 /** An entry as it lies there; an index cannot hold `isOver`, so an open game repeats its date. */
 type Entry = Saved & { readonly unfinished?: number };
@@ -88,17 +88,22 @@ export function openSavedGames(): SavedGames {
     });
     return opening;
   };
-  const attempt = <T>(work: (wait: Wait) => Promise<T>): Promise<T | 'failed'> =>
-    unlessFailed(work, () => isUpgrading);
+  const attempt = async <T>(work: (wait: Wait) => Promise<T>): Promise<T | 'failed'> => {
+    const result = await unlessFailed(work, () => isUpgrading);
+    return result === 'full' ? 'failed' : result;
+  };
   /** Writes all that the work says or nothing, and nothing once nobody waits any more. */
-  const write = <T>(work: (store: Store<'readwrite'>) => Promise<T>): Promise<T | 'failed'> =>
-    attempt(async (wait) => {
-      const db = await database();
-      if (wait.isOver) throw new Error('too late');
-      const transaction = db.transaction(['games'], 'readwrite');
-      wait.giveUp = () => transaction.abort();
-      return allOrNothing(transaction, work(transaction.objectStore('games')));
-    });
+  const write = <T>(work: (store: Store<'readwrite'>) => Promise<T>): Promise<T | Failure> =>
+    unlessFailed(
+      async (wait) => {
+        const db = await database();
+        if (wait.isOver) throw new Error('too late');
+        const transaction = db.transaction(['games'], 'readwrite');
+        wait.giveUp = () => transaction.abort();
+        return allOrNothing(transaction, work(transaction.objectStore('games')));
+      },
+      () => isUpgrading,
+    );
   return {
     list: () =>
       attempt(async () => {
@@ -141,11 +146,13 @@ export function openSavedGames(): SavedGames {
         await store.put(entryOf(saved));
         return 'saved';
       }),
-    saveAll: (many) =>
-      write<'saved'>(async (store) => {
+    saveAll: async (many) => {
+      const outcome = await write(async (store) => {
         for (const saved of many) await store.put(entryOf(saved));
-        return 'saved';
-      }),
+        return 'saved' as const;
+      });
+      return outcome === 'saved' ? outcome : 'failed';
+    },
     remove: (id) => attempt(async () => (await database()).delete('games', id)),
   };
 }
@@ -187,7 +194,7 @@ async function allOrNothing<T>(
     return result;
   } catch (error) {
     if (!transaction.error) transaction.abort();
-    throw error;
+    throw transaction.error ?? error; // which says why it was given up
   }
 }
 
@@ -215,11 +222,16 @@ const isWithin = (most: number, value: unknown): value is number =>
 /** How long someone waits; what gives up throws when it is done already. */
 type Wait = { isOver: boolean; giveUp: () => void };
 
+type Failure = 'full' | 'failed';
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
+
 /** Storage that is full, blocked or broken is nothing unusual in a browser; busy it may be. */
 async function unlessFailed<T>(
   work: (wait: Wait) => Promise<T>,
   isBusy: () => boolean,
-): Promise<T | 'failed'> {
+): Promise<T | Failure> {
   const wait: Wait = { isOver: false, giveUp: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'failed'>((resolve) => {
@@ -240,8 +252,8 @@ async function unlessFailed<T>(
   });
   try {
     return await Promise.race([work(wait), late]);
-  } catch {
-    return 'failed';
+  } catch (error) {
+    return failureOf(error);
   } finally {
     clearTimeout(timer);
   }

@@ -31,7 +31,7 @@ export const MEDIA = {
   tall: '(min-height: 781px)',
   stacked: '(max-width: 640px), (max-width: 1100px) and (min-height: 800px)', // nothing beside the board
   upright: UPRIGHT,
-  slim: '(max-width: 640px) and (max-aspect-ratio: 7 / 15)', // upright, with height to spare
+  slim: '(min-width: 340px) and (max-width: 640px) and (max-aspect-ratio: 7 / 15)', // upright, with height to spare
   turned: TURNED,
   'turned-wide': '(orientation: landscape) and (min-width: 720px)', // room on both sides of the board
   compact: `(max-width: 1100px), ${TURNED}`, // no columns: each part has a place of its own

@@ -6,7 +6,8 @@ import type { Scene } from './scene.ts';
 
 /** What keeps a table from going on as it should. */
 export type Trouble =
-  | 'not-saved' // the browser does not keep it: full, blocked or private
+  | 'not-saved' // the browser does not keep it: blocked or private
+  | 'storage-full' // it has no room for it
   | 'elsewhere' // it goes on in another tab
   | 'deleted' // in another tab
   | 'bot-failed' // a computer player stopped

@@ -24,6 +24,7 @@ export function Others({ table, turns }: Props) {
   const { seats, shown } = table.state.value;
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const isSmall = useMedia(MEDIA.small);
+  const isColumn = useMedia(MEDIA['turned-wide']);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
     <section class={`others of-${others.length}`} aria-label={say('others')}>
@@ -34,6 +35,7 @@ export function Others({ table, turns }: Props) {
           turns={turns}
           seat={seat}
           isSmall={isSmall}
+          hasTwoLines={isSmall && (isColumn || others.length === 2)}
           enlarge={() => setEnlarged(seat)}
         />
       ))}
@@ -49,10 +51,11 @@ type OtherProps = {
   readonly turns: Turns;
   readonly seat: Seat;
   readonly isSmall: boolean; // a card with a king on it
+  readonly hasTwoLines: boolean; // the name above the score
   readonly enlarge: () => void;
 };
 
-function Other({ table, turns, seat, isSmall, enlarge }: OtherProps) {
+function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps) {
   const { scene, seats } = table.state.value;
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
@@ -65,7 +68,7 @@ function Other({ table, turns, seat, isSmall, enlarge }: OtherProps) {
       class={`card other house-${colourOf(seat)}${isActing ? ' acting' : ''}`}
       data-seat={seat}
     >
-      <span class={isSmall && seats.length === 3 ? 'head two-lines' : 'head'}>
+      <span class={hasTwoLines ? 'head two-lines' : 'head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
         <b class={isSmall && seats.length > 3 ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
         <PresenceMark seated={seats[seat]} isBare={isSmall} />

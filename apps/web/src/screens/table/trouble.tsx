@@ -11,6 +11,7 @@ import './troubles.css';
 /** What helps; `reconnecting` passes by itself. */
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
+  'storage-full': 'trouble.not-saved.mend',
   elsewhere: 'trouble.elsewhere.mend',
   deleted: 'trouble.deleted.mend',
   'bot-failed': 'trouble.bot-failed.mend',
