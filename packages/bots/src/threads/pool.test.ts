@@ -107,6 +107,35 @@ describe('a pool', () => {
   });
 });
 
+it.each([0, -1, 1.5, Number.NaN])('a pool of %d threads is a bug', (threads) => {
+  expect(() => newPool({ threads })).toThrow('this is a bug');
+});
+
+describe('notes that whoever asked fails to hear', () => {
+  const hear = vi.fn(() => {
+    throw new Error('deaf');
+  });
+  const DEAF = without('failed', 'deaf');
+
+  it('leave their task without a result, and nobody else', async () => {
+    const { ask, workers } = newPool();
+    hear.mockClear();
+    expect(await Promise.all([ask('', { hear }), ask('')])).toEqual([DEAF, DONE]);
+    expect(hear).toHaveBeenCalledTimes(1);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('end a thread that does not leave the task', async () => {
+    stopTheClock();
+    const { ask, workers } = newPool();
+    expect(await ask('loop', { hear })).toEqual(DEAF);
+    const next = ask('');
+    vi.advanceTimersByTime(1000);
+    expect(await next).toEqual(DONE);
+    expect(workers).toHaveLength(2);
+  });
+});
+
 describe('a thread that dies', () => {
   it('is replaced when it had nothing to do', async () => {
     const { workers, ask } = newPool();

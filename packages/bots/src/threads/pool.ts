@@ -6,13 +6,13 @@ import type { Order, Report, Thread } from './thread.ts';
 export type Limits = {
   readonly threads: number; // at most, each started when it is first needed
   readonly places: number; // in the queue of tasks that wait for a thread
-  readonly milliseconds: number | null; // that a thread may work on a task; null: as long as it likes
+  readonly milliseconds: number | null; // for a task and the start of its thread; null: no limit
 };
 
 /**
  * Why a task has no result: the queue was full, whoever asked has cancelled it, its thread was too late
- * and was ended, its thread says why it failed, its thread died or none could be started, the pool was
- * ended.
+ * and was ended, its thread says why it failed (or `hear` did), its thread died or none could be
+ * started, the pool was ended.
  */
 type Problem = 'full' | 'cancelled' | 'late' | 'failed' | 'died' | 'ended';
 
@@ -51,6 +51,9 @@ export function poolOf<Task, Note, Result>(
   start: () => Thread<Order<Task>, Report<Note, Result>>,
   { threads, places, milliseconds }: Limits,
 ): Pool<Task, Note, Result> {
+  if (!Number.isInteger(threads) || threads < 1) {
+    throw new Error(`a pool of ${threads} threads: this is a bug`);
+  }
   const idle: Asker<Task, Note, Result>[] = [];
   const busy = new Map<Asked<Task, Note, Result>, Asker<Task, Note, Result>>();
   const queue: Asked<Task, Note, Result>[] = [];
@@ -118,8 +121,9 @@ export function poolOf<Task, Note, Result>(
     }, milliseconds);
   }
 
-  function cancel(asked: Asked<Task, Note, Result>): void {
-    asked.settle(without('cancelled', 'the task was cancelled'));
+  /** Settles a task that is not done, and lets its thread leave it. */
+  function leave(asked: Asked<Task, Note, Result>, outcome: Outcome<Result>): void {
+    asked.settle(outcome);
     const asker = busy.get(asked);
     if (!asker) return void queue.splice(queue.indexOf(asked), 1);
     asker.cancel();
@@ -130,17 +134,27 @@ export function poolOf<Task, Note, Result>(
     ask: (task, { hear = () => {}, signal } = {}) =>
       new Promise((resolve) => {
         if (isEnded) return resolve(without('ended', 'the pool was ended'));
-        if (signal?.aborted) return resolve(without('cancelled', 'the task was cancelled'));
-        const cancelThis = (): void => cancel(asked);
+        const cancelled = without('cancelled', 'the task was cancelled');
+        if (signal?.aborted) return resolve(cancelled);
+        const cancel = (): void => leave(asked, cancelled);
+        let isSettled = false;
         const asked: Asked<Task, Note, Result> = {
           task,
-          hear: (note) => signal?.aborted || hear(note),
+          hear(note) {
+            if (isSettled) return;
+            try {
+              hear(note);
+            } catch (error) {
+              leave(asked, without('failed', `a note was not heard: ${error}`));
+            }
+          },
           settle(outcome) {
-            signal?.removeEventListener('abort', cancelThis);
+            isSettled = true;
+            signal?.removeEventListener('abort', cancel);
             resolve(outcome);
           },
         };
-        signal?.addEventListener('abort', cancelThis);
+        signal?.addEventListener('abort', cancel);
         queue.push(asked);
         serve();
         if (queue.length <= places) return;

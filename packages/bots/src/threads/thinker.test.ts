@@ -46,6 +46,15 @@ describe('a thinker on another thread', () => {
     expect(await thinker.think(short)).toMatchObject({ move: { type: 'place' } });
   });
 
+  it('leaves a question whose thoughts are not heard, and says so', async () => {
+    const thinker = newThinker();
+    const deaf = (): void => {
+      throw new Error('deaf');
+    };
+    await expect(thinker.think(endless, deaf)).rejects.toThrow('deaf');
+    expect(await thinker.think(short)).toMatchObject({ move: { type: 'place' } });
+  });
+
   it('drops a question for a newer one', async () => {
     const thinker = newThinker();
     const old = thinker.think(endless);

@@ -13,7 +13,10 @@ export { webThread } from './web-thread.ts';
 
 /** Thinks on another thread about one question at a time, the newest. */
 export type Thinker = {
-  /** The last thought, or null when it was cancelled or ended; `hear` is told of earlier ones. */
+  /**
+   * The last thought, or null when it was cancelled or ended; `hear` is told of earlier ones. Rejects
+   * when the thread fails, or `hear` does.
+   */
   readonly think: (question: Question, hear?: (thought: Thought) => void) => Promise<Answer | null>;
   /** Loads what a bot will need, so that its first answer comes at once. */
   readonly prepare: (bot: BotName, options: Options) => void;
@@ -42,7 +45,16 @@ export function thinkerOn(thread: Thread<Request, Reply>): Thinker {
       return new Promise((resolve, reject) => {
         const mine = { drop: () => resolve(null) };
         current = mine;
-        ask(question, (thought) => current === mine && hear(thought))
+        const tell = (thought: Thought): void => {
+          if (current !== mine) return;
+          try {
+            hear(thought);
+          } catch (error) {
+            reject(error);
+            cancelCurrent();
+          }
+        };
+        ask(question, tell)
           .then(resolve, reject)
           .finally(() => {
             if (current === mine) current = null;
