@@ -7,7 +7,7 @@ import { isFirstWay, isSameMove } from './moves.ts';
 /** How an imagined game ended: the reward of the player to act, and by seat. */
 type End = {
   readonly reward: number;
-  readonly standings: readonly number[];
+  readonly wins: readonly number[]; // the victory, in parts if it is shared
   readonly totals: readonly number[];
 };
 
@@ -47,7 +47,8 @@ export function* evaluateByTrials(
     return [best, ...others].map((one) => verdictOf(one, best, now));
   };
   const evaluation = (): Evaluation => {
-    return { best: verdictOf(best, best, now), simulations, isSettled, verdicts };
+    const verdict = verdictOf(best, best, now);
+    return { best: verdict, simulations, isExact: false, isSettled, verdicts };
   };
   let thought = evaluation();
   yield thought;
@@ -103,9 +104,17 @@ function simulate(packed: PackedMove, { kingdoms, turns }: View, seed: number): 
     totals.push(engine.totalIn(TRIAL, seat));
     standings.push(engine.standingIn(TRIAL, seat));
   }
-  const { own, other } = rivalry(totals, must(turns[0]).seat);
-  const win = own > other ? 1 : own === other ? 0.5 : 0;
-  return { reward: shareOf(own, other) + VICTORY * win, standings, totals };
+  const { seat } = must(turns[0]);
+  const { own, other } = rivalry(totals, seat);
+  const wins = winsBy(standings);
+  return { reward: shareOf(own, other) + VICTORY * must(wins[seat]), wins, totals };
+}
+
+/** The victory by seat; where nothing tells the first ones apart, they share it. */
+function winsBy(standings: readonly number[]): number[] {
+  const most = Math.max(...standings);
+  const winners = standings.filter((standing) => standing === most).length;
+  return standings.map((standing) => (standing === most ? 1 / winners : 0));
 }
 
 /** Plays one game to its end after a move, with the deal and the dice of this seed. */
@@ -130,14 +139,12 @@ export function rivalry(totals: readonly number[], seat: number) {
 export const shareOf = (own: number, other: number): number =>
   own + other === 0 ? 0.5 : own / (own + other);
 
-/** Adds what a game showed; a victory that is shared counts in parts. */
-function learn(candidate: Candidate, { reward, standings, totals }: End): void {
+/** Adds what a game showed. */
+function learn(candidate: Candidate, { reward, wins, totals }: End): void {
   candidate.rewards.push(reward);
   candidate.sum += reward;
-  const most = Math.max(...standings);
-  const winners = standings.filter((standing) => standing === most).length;
-  for (let seat = 0; seat < standings.length; seat++) {
-    if (standings[seat] === most) candidate.wins[seat] = must(candidate.wins[seat]) + 1 / winners;
+  for (let seat = 0; seat < wins.length; seat++) {
+    candidate.wins[seat] = must(candidate.wins[seat]) + must(wins[seat]);
     candidate.totals[seat] = must(candidate.totals[seat]) + must(totals[seat]);
   }
 }
