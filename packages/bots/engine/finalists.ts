@@ -3,7 +3,7 @@ import { kingdomOf, MIDDLE_KINGDOM, rulesIn } from './game';
 import { weigh } from './layers';
 
 /** The best ways to place a player's dominoes, best first: a draft, its spots and its worth. */
-const MOST: i32 = 8;
+export const MOST: i32 = 8;
 const FIRST_DRAFT: i32 = 4; // those before are for trying
 const spots = memory.data(8 * 2 * 2);
 const worths = memory.data(8 * 4);
@@ -63,7 +63,7 @@ export function findFinalists(
 ): void {
   const root = draftAt(0);
   draw(kingdomOf(game, seat), root);
-  const isCentring = (rulesIn(game) & MIDDLE_KINGDOM) != 0;
+  const isCentring = isCentringIn(game);
   if (first == 0) {
     first = second;
     second = 0;
@@ -84,6 +84,19 @@ export function findFinalists(
     redraw(root, draftAt(2), first, spot);
     tryAll(draftAt(2), second, context, isCentring, spot);
   }
+}
+
+/** Whether all placements of a domino are among the best that can be found. */
+export function areAllFinalists(game: i32, seat: i32, domino: i32): bool {
+  if (domino == 0) return true;
+  const kingdom = kingdomOf(game, seat);
+  const all = listPlacements(kingdom, domino, 0, false);
+  return all <= MOST && all == listPlacements(kingdom, domino, 0, isCentringIn(game));
+}
+
+/** Whether placements outside the frame around the castle are left out if they can be. */
+function isCentringIn(game: i32): bool {
+  return (rulesIn(game) & MIDDLE_KINGDOM) != 0;
 }
 
 /** Tries all placements of a domino; `before` is where the first one went, or -2. */

@@ -9,7 +9,7 @@ import {
 } from './choice';
 import { sumsOf } from './draft';
 import { bestEnding } from './ending';
-import { finalist, finalistSpot, finalists, findFinalists } from './finalists';
+import { finalist, finalistSpot, finalists, findFinalists, MOST } from './finalists';
 import {
   claimantOf,
   copyGame,
@@ -52,7 +52,6 @@ export function payoffMean(seat: i32, set: i32): f32 {
 /** First placements that are tried when a player has two; with exact endings there are more. */
 const WIDTH: i32 = 2;
 const EXACT_WIDTH: i32 = 4;
-const EXACT_FINALISTS: i32 = 8;
 
 /** The turns that had a domino to place when the plan was made, as bits. */
 let handed: i32 = 0;
@@ -140,7 +139,7 @@ function fillBest(
 ): void {
   const context = sumContext(game, seat, turnsIn(game), set, 0);
   if (isFirst) {
-    const most = isExact ? EXACT_FINALISTS : FINALISTS;
+    const most = isExact ? MOST : FINALISTS;
     findFinalists(game, seat, first, second, context, most, isExact ? EXACT_WIDTH : WIDTH);
   }
   let most: f32 = -1000;

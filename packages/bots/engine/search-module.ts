@@ -16,6 +16,7 @@ export { chooseByPlan, choosePlanned, payoffMean, planRound } from './plan';
 export {
   addCandidate,
   findCandidates,
+  isExact,
   isRestKnown,
   leadBeyond,
   openCandidate,

@@ -21,6 +21,11 @@ export function expectEnd(seat: i32, standing: i32): void {
   expect(seat, pointsOf(standing), CERTAIN);
 }
 
+/** Of all ends that were expected this is how sure they are. */
+export function doubtEnds(players: i32, spread: f32): void {
+  for (let seat = 0; seat < players; seat++) expect(seat, meanOf(seat), spread);
+}
+
 /** A standing in points, the tie-breaks as a fraction. */
 export function pointsOf(standing: i32): f32 {
   return <f32>standing / <f32>POINT;

@@ -13,6 +13,8 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { greedyGames } from '../../test/greedy-games.ts';
 import { type Aim, type Ends, endsOf } from '../../test/slow-ending.ts';
+import { lastWithin } from '../search/budget.ts';
+import { evaluate } from '../search/evaluate.ts';
 import { choose } from './bot.ts';
 import { champion } from './champion.ts';
 import { prepare } from './prepare.ts';
@@ -73,8 +75,14 @@ const aim: Aim = (ends) =>
     return ends.length === 2 ? lead : chance + 0.0008 * lead;
   });
 
+/** Whether an evaluation claims to be sure. */
+const isExact = (game: Game): boolean =>
+  lastWithin({ simulations: 0 }, evaluate(viewOf(game, must(game.turns[0]).seat), seeded(1)))
+    .isExact;
+
 /** The champion's move is as good as the best one by the slow search, and ends as it foresees. */
 function expectBest(game: Game): void {
+  expect(isExact(game)).toBe(true);
   const { move, chance, outlook } = thoughtOn(game);
   const { seat } = must(game.turns[0]);
   const worthOf = (ends: Ends): number => must(aim(ends)[seat]);

@@ -49,14 +49,15 @@ export function* evaluateByNet(
   current = self;
   const turns = turnsFor(engine, view, asked);
   const isKnown = engine.isRestKnown(ROOT) !== 0;
+  const isExact = engine.isExact(ROOT) !== 0;
   const candidates: Candidate[] = [];
   let left: readonly Candidate[] = candidates;
   let simulations = 0;
 
   function thought(isSettled: boolean): Evaluation {
-    const ground: Ground = { view, isKnown, best: bestOf(left), left };
+    const ground: Ground = { view, isKnown, isExact, best: bestOf(left), left };
     const verdicts = () => verdictsOn(candidates, ground);
-    return { best: verdictOn(ground.best, ground), simulations, isSettled, verdicts };
+    return { best: verdictOn(ground.best, ground), simulations, isExact, isSettled, verdicts };
   }
   function* tell(evaluation: Evaluation): Generator<Evaluation, void> {
     yield evaluation;

@@ -21,6 +21,13 @@ export function madeSure(chances: readonly number[], sureness: number): number[]
   return parts.map((part) => part / sum);
 }
 
+/** The part of all chances that nothing short of a proof takes away. */
+const REST = 0.002;
+
+/** Chances none of which is 0 or 1: what is not proven may come otherwise. */
+export const unproven = (chances: readonly number[]): number[] =>
+  chances.map((chance) => (1 - REST) * chance + REST / chances.length);
+
 /** Chances with another one for a seat; the others share the rest as before. */
 export function chancesWith(own: number, seat: number, chances: readonly number[]): number[] {
   const others = chances.reduce((sum, chance, one) => (one === seat ? sum : sum + chance), 0);

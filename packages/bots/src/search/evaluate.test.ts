@@ -175,6 +175,53 @@ describe('with its nets', () => {
     expect(Math.min(ways.points, ways.narrow, ways.ties)).toBeGreaterThan(5);
   });
 
+  it('says of no move that it wins or loses for sure, unless all ways to go on were searched', () => {
+    let exact = 0;
+    for (const [index, mix] of [...MIXES, options(2, ['mighty-duel'])].entries()) {
+      for (const game of positionsOf(mix, index, [0.1, 0.5, 0.8, 0.88, 0.93, 0.97])) {
+        const { isExact, verdicts } = evaluated(game);
+        if (isExact) exact += 1;
+        for (const chance of verdicts().flatMap(({ chances }) => (isExact ? [] : chances))) {
+          expect(chance).toBeGreaterThan(0);
+          expect(chance).toBeLessThan(1);
+        }
+      }
+    }
+    expect(exact).toBeGreaterThan(3);
+  });
+
+  it('is not sure in the mighty duel with a row to come, though that row is known', () => {
+    const mix = options(2, ['mighty-duel']);
+    let close = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const games = greedyGames(mix, seed).filter((one) => rowsToCome(one) === 1);
+      for (const game of games.filter((_, index) => index % 3 === 0)) {
+        const { best, isExact } = evaluated(game);
+        expect(isExact).toBe(false);
+        if (Math.abs(best.worth) > 5) continue;
+        close += 1;
+        for (const chance of best.chances) expect(Math.abs(chance - 0.5)).toBeLessThan(0.48);
+      }
+    }
+    expect(close).toBeGreaterThan(3);
+  });
+
+  it('judges all sensible moves in the last rounds too', () => {
+    for (const [index, mix] of MIXES.entries()) {
+      const games = greedyGames(mix, index).filter((game) => rowsToCome(game) === 0);
+      for (const game of games.slice(0, -1)) {
+        const moves = evaluated(game)
+          .verdicts()
+          .map(({ move }) => move);
+        const legal = legalMoves(game).filter(isFirstWay);
+        const isClaiming = must(legal[0]).type === 'claim';
+        const isEnd = game.offer.length + game.claims.length === 0;
+        if (isClaiming || isEnd) expect(textsOf(moves)).toEqual(textsOf(legal));
+        else if (legal.length > 1) expect(moves.length).toBeGreaterThan(1);
+      }
+    }
+  });
+
   it('says so when another evaluation has begun in between', () => {
     const [game] = positionsOf(options(2), 1, [0.3]);
     const first = evaluate(viewNow(must(game)), seeded(1));
@@ -246,6 +293,17 @@ describe('without a net', () => {
         expect(evaluated(game, { moves, kept: moves }, 200).verdicts()).toEqual(verdicts());
       }
     }
+  });
+
+  it('[G4] prefers to win by a territory or a crown', () => {
+    const game = must(playthrough(options(2), 739).games.at(-2));
+    const ends = legalMoves(game).map((move) => ({ move, ...resultOf(apply(game, move)) }));
+    const ties = ends.filter(({ scores: [one, other] }) => one?.total === other?.total);
+    const alone = must(ties.find(({ winners }) => winners.join() === `${seatNow(game)}`)).move;
+    const shared = must(ties.find(({ winners }) => winners.length === 2)).move;
+    const bestOf = (moves: readonly Move[]): Move => evaluated(game, { moves }).best.move;
+    expect(bestOf([alone, shared])).toEqual(alone);
+    expect(bestOf([shared, alone])).toEqual(alone);
   });
 
   it('[G4] counts ties as the rules do', () => {

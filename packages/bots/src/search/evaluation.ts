@@ -14,6 +14,7 @@ export type Verdict = {
 /** What is thought so far of the moves of one position. */
 export type Evaluation = Effort & {
   readonly best: Verdict;
+  readonly isExact: boolean; // whether chances and scores are sure: all ways to go on were searched
   readonly isSettled: boolean; // whether more thinking could not change which move is best
   /** On all moves, the best first, as long as nothing more has been thought. */
   readonly verdicts: () => readonly Verdict[];
@@ -21,7 +22,7 @@ export type Evaluation = Effort & {
 
 /** Which moves to think about. */
 export type Asked = {
-  readonly moves?: readonly Move[]; // all that are sensible, unless it says; at the very end only the best
+  readonly moves?: readonly Move[]; // all that are sensible, unless it says
   readonly besides?: readonly Move[]; // at which it looks as well, and drops them like the others
   readonly kept?: readonly Move[]; // also besides them: these are never dropped, however bad they are
 };

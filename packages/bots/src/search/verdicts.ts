@@ -1,13 +1,14 @@
 import { must, type View } from '@crownlands/rules';
 import { netFor } from '../net/nets.ts';
 import { type Candidate, worthOf } from './candidates.ts';
-import { chanceByLead, chancesWith, fitted } from './chances.ts';
+import { chanceByLead, chancesWith, fitted, unproven } from './chances.ts';
 import type { Verdict } from './evaluation.ts';
 
 /** What there is to know besides a candidate to judge it. */
 export type Ground = {
   readonly view: View;
   readonly isKnown: boolean; // all that is still to come
+  readonly isExact: boolean; // and all ways to go on were searched
   readonly best: Candidate;
   readonly left: readonly Candidate[]; // those that are still tried
 };
@@ -26,16 +27,28 @@ export function verdictsOn(candidates: readonly Candidate[], ground: Ground): Ve
 }
 
 export function verdictOn(candidate: Candidate, ground: Ground): Verdict {
-  const { move, line, opened, worths } = candidate;
+  const { move, line, worths } = candidate;
   const { scores } = meansOf(candidate);
+  const chances = ground.isKnown ? chancesAtEnd(candidate, ground) : chancesOf(candidate, ground);
   return {
     move,
     worth: worthOf(ground.best) - gapOf(candidate, ground),
-    chances: ground.isKnown ? opened.chances : chancesOf(candidate, ground),
+    chances,
     scores,
     line,
     deals: worths.length,
   };
+}
+
+/** By the ends that were found; the best move's is the best chance, as it is the best worth. */
+function chancesAtEnd(
+  { opened: { chances } }: Candidate,
+  { view, isExact, best }: Ground,
+): readonly number[] {
+  const { seat } = must(view.turns[0]);
+  const most = must(best.opened.chances[seat]);
+  const sorted = must(chances[seat]) > most ? chancesWith(most, seat, chances) : chances;
+  return isExact ? sorted : unproven(sorted);
 }
 
 /** Deals that the first look counts as much as: few deals say less than it does. */
