@@ -1,8 +1,6 @@
 import { type Move, must, type Random, type Seat, type View } from '@crownlands/rules';
-import type { Thought } from '../players/bot.ts';
-import { thoughtOf } from '../players/champion.ts';
-import { evaluate } from '../search/evaluate.ts';
-import type { Evaluation, Verdict } from '../search/evaluation.ts';
+import { judgeOn } from '../players/judge.ts';
+import type { Verdict } from '../search/evaluation.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { movesToCompare, temptationsBeside } from './temptations.ts';
@@ -25,15 +23,8 @@ const LITTLE = { chance: 0.02, points: 1 } as const;
 
 /** Thinks about a view to give hints: they are there as soon as there is a thought. */
 export function adviserOn(view: View, random: Random) {
-  let last: Evaluation | null = null;
-  function* think(): Generator<Thought, void> {
-    for (const evaluation of evaluate(view, random, { besides: movesToCompare(view) })) {
-      last = evaluation;
-      yield thoughtOf(evaluation, view);
-      if (evaluation.isSettled) return;
-    }
-  }
-  return { thoughts: think(), hints: (): Hint[] => hintsFrom(view, must(last).verdicts()) };
+  const { thoughts, verdicts } = judgeOn(view, random, { besides: movesToCompare(view) });
+  return { thoughts, verdicts, hints: (): Hint[] => hintsFrom(view, verdicts()) };
 }
 
 /** The best moves, best first, as the verdicts on all of them have it. */

@@ -3,10 +3,12 @@ import { formatMove, legalMoves, must, seeded } from '@crownlands/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endless, game, mix, PROGRAM, short, view } from '../../test/thread.ts';
 import { adviserOn } from '../advice/hints.ts';
-import { forgetWeights } from '../net/loaded.ts';
+import { forgetWeights, loadWeights } from '../net/loaded.ts';
+import { netFor } from '../net/nets.ts';
 import { choose, type Thought } from '../players/bot.ts';
 import { BOTS } from '../players/bots.ts';
 import { lastWithin } from '../search/budget.ts';
+import { evaluate } from '../search/evaluate.ts';
 import { nodeThread } from './node.ts';
 import { type Thinker, thinkerOn } from './thinker.ts';
 import type { Question } from './thinking.ts';
@@ -53,6 +55,22 @@ describe('a thinker on another thread', () => {
     };
     await expect(thinker.think(endless, deaf)).rejects.toThrow('deaf');
     expect(await thinker.think(short)).toMatchObject({ move: { type: 'place' } });
+  });
+
+  it('has the same verdicts on moves as on this one, and on no others', async () => {
+    expect(await loadWeights(netFor(mix))).toMatchObject({ ok: true });
+    const moves = legalMoves(game).slice(0, 3);
+    const asked = { moves, kept: moves.slice(2) };
+    const budget = { simulations: 60 };
+    const here = lastWithin(budget, evaluate(view, seeded(4), asked)).verdicts();
+    const question: Question = { bot: 'champion', view, budget, seed: 4, asked };
+    const { verdicts, shortfall } = must(await newThinker().think(question));
+    expect(shortfall).toBe(null);
+    expect(verdicts).toEqual(here);
+    expect(verdicts.map(({ move }) => formatMove(move)).sort()).toEqual(
+      moves.map(formatMove).sort(),
+    );
+    expect(must(await newThinker().think(short)).verdicts).toEqual([]);
   });
 
   it('drops a question for a newer one', async () => {

@@ -2,8 +2,10 @@ import { type Options, seeded, type View } from '@crownlands/rules';
 import { adviserOn, type Hint } from '../advice/hints.ts';
 import type { Thought } from '../players/bot.ts';
 import { BOTS, type BotName } from '../players/bots.ts';
+import { judgeOn } from '../players/judge.ts';
 import { prepare } from '../players/prepare.ts';
 import { type Budget, spender } from '../search/budget.ts';
+import type { Asked, Verdict } from '../search/evaluation.ts';
 import type { Order, Report } from './thread.ts';
 
 /** What there is to think about. */
@@ -13,10 +15,12 @@ export type Question = {
   readonly budget: Budget;
   readonly seed: number;
   readonly isAdvice?: boolean; // whether hints are wanted
+  readonly asked?: Asked; // moves of which verdicts are wanted, as the champion judges them
 };
 
-/** The last thought on a question, hints if they are wanted, and what its bot lacked, if anything. */
+/** The last thought on a question, verdicts and hints if wanted, and what its bot lacked, if anything. */
 export type Answer = Thought & {
+  readonly verdicts: readonly Verdict[];
   readonly hints: readonly Hint[];
   readonly shortfall: string | null;
 };
@@ -43,7 +47,7 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
     const shortfall = await prepare(bot, view.options);
     if (current !== id) return;
     const isSpent = spender(lessBy(budget, performance.now() - begun));
-    const { thoughts, hints } = mindFor(question);
+    const { thoughts, verdicts, hints } = mindFor(question);
     let last: Thought | null = null;
     let slice = performance.now() + SLICE;
     let report = performance.now() + REPORT;
@@ -59,7 +63,7 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
       post({ id, note: thought });
     }
     if (!last) throw new Error('a bot thought nothing: this is a bug');
-    post({ id, result: { ...last, hints: hints(), shortfall } });
+    post({ id, result: { ...last, verdicts: verdicts(), hints: hints(), shortfall } });
     current = null;
   }
 
@@ -85,11 +89,13 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
   };
 }
 
-/** Who thinks about a question: its bot, or an adviser as strong as the champion. */
-const mindFor = ({ bot, view, seed, isAdvice }: Question) =>
-  isAdvice
-    ? adviserOn(view, seeded(seed))
-    : { thoughts: BOTS[bot](view, seeded(seed)), hints: () => [] };
+/** Who thinks about a question: its bot, or an adviser or a judge as strong as the champion. */
+function mindFor({ bot, view, seed, isAdvice, asked }: Question) {
+  const random = seeded(seed);
+  if (isAdvice) return adviserOn(view, random);
+  if (asked) return { ...judgeOn(view, random, asked), hints: () => [] };
+  return { thoughts: BOTS[bot](view, random), verdicts: () => [], hints: () => [] };
+}
 
 /** Milliseconds that a bot may think however long it took to load. */
 const LEAST = 50;

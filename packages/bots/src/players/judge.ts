@@ -1,0 +1,21 @@
+import type { Random, View } from '@crownlands/rules';
+import { evaluate } from '../search/evaluate.ts';
+import type { Asked, Verdict } from '../search/evaluation.ts';
+import type { Thought } from './bot.ts';
+import { thoughtOf } from './champion.ts';
+
+/**
+ * Thinks about moves like the champion, and has verdicts on them after each thought. It ends when one
+ * move is clearly best, unless moves are kept: those are judged as long as it is let.
+ */
+export function judgeOn(view: View, random: Random, asked: Asked) {
+  let verdicts = (): readonly Verdict[] => [];
+  function* think(): Generator<Thought, void> {
+    for (const evaluation of evaluate(view, random, asked)) {
+      verdicts = evaluation.verdicts;
+      yield thoughtOf(evaluation, view);
+      if (evaluation.isSettled && !asked.kept) return;
+    }
+  }
+  return { thoughts: think(), verdicts: () => verdicts() };
+}
