@@ -1,18 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { nodeThread } from '@crownlands/bots/node';
 import { thinkerOn } from '@crownlands/bots/thinker';
 import { deal, formatMove, seeded, start, viewOf } from '@crownlands/rules';
 
 const worker = new Worker(new URL(import.meta.resolve('@crownlands/bots/node-thread')));
-const thinker = thinkerOn({
-  post: (request) => worker.postMessage(request),
-  listen(hear, fail) {
-    worker.on('message', hear);
-    worker.on('error', fail);
-  },
-  async end() {
-    await worker.terminate();
-  },
-});
+const thinker = thinkerOn(nodeThread(worker));
 
 /** @type {import('@crownlands/rules').Options} */
 const options = { players: 2, variants: [], firstOrder: 'drawn' };

@@ -1,15 +1,7 @@
-import { thinkerOn } from '@crownlands/bots/thinker';
+import { thinkerOn, webThread } from '@crownlands/bots/thinker';
 import { deal, formatMove, seeded, start, viewOf } from '@crownlands/rules';
 
-const worker = new Worker('/worker.js', { type: 'module' });
-const thinker = thinkerOn({
-  post: (request) => worker.postMessage(request),
-  listen(hear, fail) {
-    worker.onmessage = ({ data }) => hear(data);
-    worker.onerror = ({ message }) => fail(new Error(message));
-  },
-  end: async () => worker.terminate(),
-});
+const thinker = thinkerOn(webThread(new Worker('/worker.js', { type: 'module' })));
 
 /** @type {import('@crownlands/rules').Options} */
 const options = { players: 2, variants: [], firstOrder: 'drawn' };

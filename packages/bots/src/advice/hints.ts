@@ -1,5 +1,5 @@
 import { type Move, must, type Random, type Seat, type View } from '@crownlands/rules';
-import { judgeOn } from '../players/judge.ts';
+import { type Judge, judgeOn } from '../players/judge.ts';
 import type { Verdict } from '../search/evaluation.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
@@ -21,10 +21,13 @@ const MOST = 3;
 /** Less than this makes no difference: a chance of winning, and points before the best opponent. */
 const LITTLE = { chance: 0.02, points: 1 } as const;
 
+/** A judge who also has hints. */
+type Adviser = Judge & { readonly hints: () => Hint[] };
+
 /** Thinks about a view to give hints: they are there as soon as there is a thought. */
-export function adviserOn(view: View, random: Random) {
+export function adviserOn(view: View, random: Random): Adviser {
   const { thoughts, verdicts } = judgeOn(view, random, { besides: movesToCompare(view) });
-  return { thoughts, verdicts, hints: (): Hint[] => hintsFrom(view, verdicts()) };
+  return { thoughts, verdicts, hints: () => hintsFrom(view, verdicts()) };
 }
 
 /** The best moves, best first, as the verdicts on all of them have it. */

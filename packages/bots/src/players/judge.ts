@@ -4,11 +4,17 @@ import type { Asked, Verdict } from '../search/evaluation.ts';
 import type { Thought } from './bot.ts';
 import { thoughtOf } from './champion.ts';
 
+/** Thoughts to be had one by one, and the verdicts that they have come to so far. */
+export type Judge = {
+  readonly thoughts: Generator<Thought, void>;
+  readonly verdicts: () => readonly Verdict[];
+};
+
 /**
  * Thinks about moves like the champion, and has verdicts on them after each thought. It ends when one
  * move is clearly best, unless moves are kept: those are judged as long as it is let.
  */
-export function judgeOn(view: View, random: Random, asked: Asked) {
+export function judgeOn(view: View, random: Random, asked: Asked): Judge {
   let verdicts = (): readonly Verdict[] => [];
   function* think(): Generator<Thought, void> {
     for (const evaluation of evaluate(view, random, asked)) {
