@@ -105,7 +105,7 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await page.waitForSelector('.more');
   await upload(page, ANOTHER);
   await page.waitForSelector('.replay');
-  await show(new URL(page.url()).pathname.replace(/.*replay/, 'table'), '.end .dynasty');
+  await show(new URL(page.url()).pathname.replace(/.*replay/, 'table'), '.end .ranking');
   await look('end-dynasty', page);
 
   await show('pad', '[role=grid]');

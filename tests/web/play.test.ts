@@ -75,12 +75,14 @@ describe('a whole game', () => {
     const totals: number[] = [];
     for (let game = 1; game <= 3; game++) {
       await playOn(page, keys);
-      const points = await page.locator('.dynasty .score').allTextContents();
+      const points = await page.locator('.ranking .score').allTextContents();
       totals.push(points.reduce((sum, text) => sum + Number(text), 0));
       if (game < 3) await page.getByRole('button', { name: `Game ${game + 1} of 3` }).click();
     }
     expect(totals.toSorted((one, other) => one - other)).toEqual(totals);
-    expect(await page.locator('.dynasty p').textContent()).toMatch(/wins|Shared/);
+    expect(await page.locator('.end h1').textContent()).toMatch(
+      /(win|wins|victory in) the dynasty/,
+    );
     await page.getByRole('button', { name: 'Play again' }).click();
     expect(await myTurn(page)).toBe('claim');
     expect(visitor.errors).toEqual([]);

@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { formatRecord } from '@crownlands/rules';
+import {
+  type AnyRecord,
+  type DynastyRecord,
+  dynastyOf,
+  formatRecord,
+  type Player,
+} from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, type Playthrough, playthrough } from '../../packages/rules/test/kit.ts';
-import { inBrowser, keys, myTurn, playOn, spoil, start, upload } from './kit.ts';
+import {
+  inBrowser,
+  keys,
+  myTurn,
+  PHONE,
+  playOn,
+  spoil,
+  start,
+  upload,
+} from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -188,6 +203,67 @@ it('[G4] a tie behind the winner is explained', async () => {
   const tie = page.locator('.count > p', { hasText: 'The larger territory decides' });
   await tie.waitFor();
   expect(await tie.count()).toBe(1);
+});
+
+const FOUR = ['Ana', 'Marko', 'Zsófia', 'Jakub'].map((name) => ({ name }));
+
+const dynasty = (seats: readonly Player[], first = 1) =>
+  dynastyOf(
+    [first, first + 1, first + 2].map((seed) => ({
+      ...playthrough(options(4, ['dynasty']), seed).record,
+      seats,
+    })),
+  );
+
+/** The end of a game that was played here. */
+async function endOf(record: AnyRecord, wish = {}) {
+  const visitor = await visit(wish);
+  const page = await visitor.open('/en/games');
+  await page.getByText('No game has been played').waitFor();
+  await spoil(page, formatRecord(record));
+  await page.goto(`${visitor.address}/en/table/spoilt`);
+  await page.waitForSelector('.end');
+  return page;
+}
+
+it('[V1] the end of a dynasty ranks by totals alone, and shows its games apart', async () => {
+  const isWonBefore = ({ games, winners = [] }: DynastyRecord): boolean =>
+    winners.every((seat) => !games.at(-1)?.result?.winners.includes(seat));
+  let first = 1;
+  while (!isWonBefore(dynasty(FOUR, first))) first += 1;
+  const record = dynasty(FOUR, first);
+  const { totals = [], winners = [] } = record;
+  const page = await endOf(record);
+  const [winner = 0] = winners;
+  expect(await page.locator('h1').textContent()).toContain(`${FOUR[winner]?.name}`);
+  expect(await page.locator('h1').textContent()).toContain('wins the dynasty');
+  const shown = (await page.locator('.ranking .score').allTextContents()).map(Number);
+  expect(shown).toEqual(totals.toSorted((one, other) => other - one));
+  expect(await page.locator('.ranking .won').count()).toBe(
+    record.games.flatMap(({ result }) => result?.winners ?? []).length,
+  );
+  for (const game of [3, 1]) {
+    await page.getByRole('radio', { name: `Game ${game} of 3` }).check({ force: true });
+    await page.getByRole('heading', { name: `Game ${game} alone` }).waitFor();
+    const points = (await page.locator('.kingdoms .score').allTextContents()).map(Number);
+    const scores = record.games[game - 1]?.result?.scores ?? [];
+    expect(points).toEqual(scores.map(({ total }) => total).toSorted((one, other) => other - one));
+  }
+});
+
+it('who has lost reads their own kingdom too, on a phone as well', async () => {
+  const seats = [{ name: '' }, ...['knight', 'squire', 'duke'].map((bot) => ({ name: '', bot }))];
+  const lost = ({ record }: Playthrough): boolean => !record.result?.winners.includes(0);
+  let seed = 0;
+  while (!lost(playthrough(options(4), seed))) seed += 1;
+  const single = { ...playthrough(options(4), seed).record, seats };
+  for (const record of [single, dynasty(seats)]) {
+    const page = await endOf(record, PHONE);
+    const own = page.locator('.kingdoms .large');
+    expect(await own.locator('.head').textContent()).toContain('You');
+    expect(await own.locator('.pill-mark').count()).toBeGreaterThan(0);
+    expect((await own.locator('.kingdom').boundingBox())?.width).toBeGreaterThan(340);
+  }
 });
 
 describe('who plays alone is addressed within a sentence, too', () => {

@@ -1,8 +1,8 @@
 import { type Direction, type Seat, TERRAINS } from '@crownlands/rules';
 import { Castle, Crown, Icon, Swatch } from '../ui/art.tsx';
+import { Radios } from '../ui/radios.tsx';
 import { say } from '../words/texts.ts';
 import { type Brush, crowned, mostCrowns } from './brush.ts';
-import { Radios } from './radios.tsx';
 import './brushes.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { Direction, Seat } from '@crownlands/rules';
 import { Icon } from '../ui/art.tsx';
+import { Radios } from '../ui/radios.tsx';
 import { say } from '../words/texts.ts';
 import type { Brush } from './brush.ts';
 import { Brushes } from './brushes.tsx';
 import { Dominoes } from './dominoes.tsx';
 import type { Hand } from './hand.ts';
-import { Radios } from './radios.tsx';
 import type { Mode } from './use-painting.ts';
 import './tray.css';
 

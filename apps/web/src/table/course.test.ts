@@ -29,7 +29,7 @@ describe('the course of a game', () => {
     const { scores, winners } = resultOf(must(games.at(-1)));
     const totals = scores.map(({ total }) => total);
     expect(outcomeAt(course, course.lastStep - 1)).toBeNull();
-    expect(outcomeAt(course, course.lastStep)).toEqual({ totals, winners });
+    expect(outcomeAt(course, course.lastStep)).toEqual({ totals, winners, isDynasty: false });
   });
 
   it('knows at each step how it was left', () => {
@@ -103,6 +103,7 @@ describe('the course of a dynasty', () => {
     expect(outcomeAt(course, must(ends[2]))).toEqual({
       totals: sums,
       winners: dynasty.winners,
+      isDynasty: true,
     });
   });
 

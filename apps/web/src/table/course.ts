@@ -74,16 +74,19 @@ export function lastOfPeople(course: Course): number {
   return 0;
 }
 
+/** What a game or a whole dynasty came to. */
+type Outcome = DynastyResult & { readonly isDynasty: boolean };
+
 /** Points and winners where a game ends; where the last of a dynasty does, those of the dynasty. */
-export function outcomeAt(course: Course, step: number): DynastyResult | null {
+export function outcomeAt(course: Course, step: number): Outcome | null {
   const { games, made } = gameAt(course, step);
   const game = must(games[made]);
   if (!isOver(game)) return null;
   const ends = course.played.map(({ games }) => resultOf(must(games.at(-1))));
-  const isDynasty = ends.length > 1 && ends.length === gamesIn(game.options);
-  if (isDynasty && step === course.lastStep) return dynastyResultOf(ends);
+  const isWhole = ends.length > 1 && ends.length === gamesIn(game.options);
+  if (isWhole && step === course.lastStep) return { ...dynastyResultOf(ends), isDynasty: true };
   const { scores, winners } = resultOf(game);
-  return { totals: scores.map(({ total }) => total), winners };
+  return { totals: scores.map(({ total }) => total), winners, isDynasty: false };
 }
 
 /** The game that a step is in, and how many of its moves are made there. */

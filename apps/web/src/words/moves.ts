@@ -66,10 +66,15 @@ function describeSpot({ a, b }: Placement, { left, top }: Bounds): string {
     : say('spot.column', { column, a: row, b: yOf(b) - top + 1 });
 }
 
-/** Who has won. */
-export function describeWinners(seats: readonly Seated[], winners: readonly Seat[]): string {
-  const names = winners.map((seat) => nameOf(seats, seat));
-  if (winners.length > 1) return say('end.shared', { names: listed(names) });
-  const winner = must(winners[0]);
-  return isYou(seats, winner) ? say('end.youWin') : say('end.wins', { name: must(names[0]) });
+/** Who has won a game, or a whole dynasty. */
+export function describeWinners(
+  seats: readonly Seated[],
+  winners: readonly Seat[],
+  isDynasty = false,
+): string {
+  const all = winners.map((seat) => nameOf(seats, seat));
+  const [name = ''] = all;
+  const isMine = winners.length === 1 && isYou(seats, must(winners[0]));
+  const how = winners.length > 1 ? 'shared' : isMine ? 'youWin' : 'wins';
+  return say(isDynasty ? `dynasty.${how}` : `end.${how}`, { name, names: listed(all) });
 }

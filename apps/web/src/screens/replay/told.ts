@@ -31,7 +31,8 @@ export function wordsOf(told: Told, step: number): string {
   const outcome = outcomeAt(course, step);
   if (!outcome) return words;
   const points = outcome.totals.map((total, seat) => `${nameOf(seats, seat)} ${total}`).join(', ');
-  return `${words} ${describeWinners(seats, outcome.winners)} (${points}).`;
+  const won = describeWinners(seats, outcome.winners, outcome.isDynasty);
+  return `${words} ${won} (${points}).`;
 }
 
 function toldAt({ course, seats }: Told, step: number, { seat, move }: Made): string {

@@ -1,8 +1,8 @@
 import { productOf } from '@crownlands/art';
 import { must, type Score, type Seat, TERRAINS } from '@crownlands/rules';
-import { Emblem, Swatch } from '../../ui/art.tsx';
-import { nameOf, type Seated } from '../../words/names.ts';
-import { say } from '../../words/texts.ts';
+import { Emblem, Swatch } from '../ui/art.tsx';
+import { nameOf, type Seated } from '../words/names.ts';
+import { say } from '../words/texts.ts';
 import './score-table.css';
 
 /** Who has how many points. */
@@ -11,6 +11,10 @@ export type Standings = {
   readonly order: readonly Seat[]; // the best first
   readonly scores: readonly Score[];
 };
+
+/** Seats by their places, the best first. */
+export const orderOf = (places: readonly number[]): Seat[] =>
+  [...places.keys()].sort((one, other) => must(places[one]) - must(places[other]));
 
 /** All points: terrains by players. */
 export const ScoreTable = ({ seats, order, scores }: Standings) => (
@@ -52,7 +56,7 @@ export const ScoreTable = ({ seats, order, scores }: Standings) => (
             })}
           </tr>
         ))}
-        {Object.keys(must(scores[0]).bonuses).map((bonus) => (
+        {Object.keys(must(scores[must(order[0])]).bonuses).map((bonus) => (
           <tr key={bonus}>
             <th scope="row">{say(`variant.${bonus as keyof Score['bonuses']}`)}</th>
             {order.map((seat) => {

@@ -1,0 +1,49 @@
+import { keepInHistory } from '../../nav/keep-in-history.ts';
+import { go } from '../../nav/route.ts';
+import { ShareButton } from '../../records/share-button.tsx';
+import { canAsk, type Table } from '../../table/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { language, say } from '../../words/texts.ts';
+import { Offers } from '../table/offers.tsx';
+import { TakeBack } from '../table/take-back.tsx';
+import { TroubleBar } from '../table/trouble.tsx';
+import { Rematch } from './rematch.tsx';
+import './end-foot.css';
+
+/** What can be done once a game is over. */
+export function EndFoot({ table }: { table: Table }) {
+  const { earlier, may } = table.state.value;
+  return (
+    <>
+      <TroubleBar table={table} />
+      <div class="end-foot">
+        <Offers table={table} />
+        <div class="actions end-actions">
+          {may['next-game'] && (
+            <Button
+              icon="next"
+              label={say('dynasty.next', { game: earlier.length + 2 })}
+              isMain
+              isDisabled={!canAsk(may['next-game'])}
+              press={() => table.act('next-game')}
+            />
+          )}
+          <Rematch table={table} />
+          <Button
+            icon="play"
+            label={say('replay')}
+            isFolded
+            press={() => {
+              go({ screen: 'replay', id: table.id, packed: '' }, language.value);
+              keepInHistory({ step: 0 }); // its end is what one has just seen
+            }}
+          />
+          {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
+            <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
+          )}
+          <ShareButton record={table.record()} isFolded />
+        </div>
+      </div>
+    </>
+  );
+}
