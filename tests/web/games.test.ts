@@ -2,7 +2,7 @@ import { formatRecord, type GameRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
-import { inBrowser, keepEntries, mayBeFull, setFull, upload } from './kit.ts';
+import { inBrowser, keepEntries, mayBeFull, myTurn, setFull, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -50,13 +50,14 @@ describe('six thousand games', () => {
     await page.locator('.go-on', { hasText: 'Continue' }).waitFor();
     await page.reload();
     expect(await page.locator('.go-on').getAttribute('href')).toBe('/en/table/game7');
-    expect(await readsOf(page)).toEqual(['openCursor']);
+    expect(await readsOf(page)).toEqual(['get']);
 
     await page.goto(`${visitor.address}/en/games`);
     await page.getByText('Showing 50 of 6000').waitFor();
     const links = page.locator('.go-on');
     expect(await links.count()).toBe(50);
-    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5999');
+    expect(await links.nth(0).getAttribute('href')).toBe('/en/table/game7');
+    expect(await links.nth(1).getAttribute('href')).toBe('/en/replay/game5999');
     expect(await readsOf(page)).toEqual(Array.from({ length: 50 }, () => 'get'));
 
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -64,14 +65,37 @@ describe('six thousand games', () => {
     expect(await links.count()).toBe(100);
     expect(await readsOf(page)).toHaveLength(100);
     const focused = page.locator(':focus');
-    expect(await focused.getAttribute('href')).toBe('/en/replay/game5949');
+    expect(await focused.getAttribute('href')).toBe('/en/replay/game5950');
 
     await page.getByRole('button', { name: 'Delete' }).first().click();
     await page.getByRole('button', { name: 'Really delete?' }).click();
     await page.getByText('Showing 100 of 5999').waitFor();
-    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5998');
+    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5999');
+    expect(await page.getByRole('heading', { name: 'Unfinished games' }).count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
+});
+
+it('a new game hides none that is not over', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/');
+  const begun: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    await start(page);
+    await myTurn(page);
+    begun.unshift(new URL(page.url()).pathname);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('This game is saved').waitFor();
+    await page.getByRole('link', { name: 'New game' }).click();
+    await page.locator(`.my-games [href="${begun[0]}"]`).waitFor();
+  }
+  const hrefs = () =>
+    page.locator('.go-on').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await hrefs()).toEqual(begun.slice(0, 2));
+  await page.getByRole('link', { name: 'All 3' }).click();
+  await page.getByRole('heading', { name: 'Unfinished games' }).waitFor();
+  expect(await hrefs()).toEqual(begun);
+  expect(visitor.errors).toEqual([]);
 });
 
 describe('kept entries that are damaged', () => {
@@ -153,8 +177,8 @@ describe('where the indexes of an old storage cannot be added, its games can be 
     const links = page.locator('.go-on');
     await links.first().waitFor();
     const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(shown).toEqual(['/en/replay/game3', '/en/table/game2', '/en/replay/game1']);
-    await page.getByRole('button', { name: 'Delete' }).first().click();
+    expect(shown).toEqual(['/en/table/game2', '/en/replay/game3', '/en/replay/game1']);
+    await page.getByRole('button', { name: 'Delete' }).nth(1).click();
     await page.getByRole('button', { name: 'Really delete?' }).click();
     await page.locator('[href$="game3"]').waitFor({ state: 'detached' });
     expect(await links.count()).toBe(2);

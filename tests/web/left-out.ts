@@ -13,6 +13,10 @@ export const LEFT_OUT: { readonly [lack: string]: readonly string[] } = {
     'that lies there already does not travel when it is confirmed',
     'what others place travels from its row into their kingdom',
   ],
+  'a way to print into a file': [
+    'calls kingdoms by their players, and prints them all on one page',
+    'the end .* is printed on one page',
+  ],
   'a way to end the worker of an older version': [
     'a game that the browser does not keep is not given up for a newer version',
     'a tab takes a newer version while it is hidden',

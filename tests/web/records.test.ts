@@ -121,11 +121,11 @@ describe('a record file', () => {
     expect(friend.errors).toEqual([]);
     await page.goto(`${visitor.address}/en/games`);
     await upload(page, text); // where the game is kept already
+    await page.getByText('This game is already among your games').waitFor();
+    expect(await page.locator('.go-on').count()).toBe(1);
+    await page.getByRole('link', { name: 'Open it' }).click();
     await page.waitForSelector('.replay');
     expect(await namesIn(page)).toEqual(['You', 'Apprentice']);
-    await page.goBack();
-    await page.waitForSelector('.go-on');
-    expect(await page.locator('.go-on').count()).toBe(1);
   });
 
   it.each([

@@ -62,6 +62,8 @@ describe('storage', () => {
     await start(page);
     await playOn(page, keys, 2);
     expect(await trouble(page)).toContain('does not let the page store');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.locator('.my-games .go-on').click();
     await playOn(page, keys);
     await page.waitForSelector('.end');
     expect(visitor.errors).toEqual([]);

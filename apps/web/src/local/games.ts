@@ -39,6 +39,13 @@ export function newTable(session: Session): string {
   return id;
 }
 
+/** The games of this tab that are not over and that the browser does not keep, the newest first. */
+export const unkeptGames = (): Saved[] =>
+  [...here]
+    .filter(([, { kept, session }]) => kept === 0 && !isFinished(session))
+    .map(([id, { session, revision }]) => savedAs(id, session, revision, 0))
+    .reverse();
+
 /** A game as this tab remembers it, if that goes on from what the browser keeps, or else the kept one. */
 export async function loadGame(id: string): Promise<Loaded> {
   await keeping.get(id);

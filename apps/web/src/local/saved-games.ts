@@ -26,12 +26,12 @@ type Store<Mode extends 'readwrite' | 'versionchange'> = IDBPObjectStore<
   Mode
 >;
 
+/** The names of games, in each list the one that was changed last first. */
+type Listed = { readonly unfinished: readonly string[]; readonly others: readonly string[] };
+
 /** Where games are kept; the browser may refuse to. */
 export type SavedGames = {
-  /** The names of all games, the one that was changed last first. */
-  readonly list: () => Promise<readonly string[] | 'failed'>;
-  /** The open game that was changed last; null when all are over, `none` when there is no game. */
-  readonly newest: () => Promise<Saved | null | 'none' | 'failed'>;
+  readonly list: () => Promise<Listed | 'failed'>;
   readonly load: (id: string) => Promise<Saved | null | 'failed'>;
   /** Some games by their names, those that come after this one; none when there are no more. */
   readonly after: (id: string) => Promise<readonly Saved[] | 'failed'>;
@@ -108,24 +108,20 @@ export function openSavedGames(): SavedGames {
     list: () =>
       attempt(async () => {
         const { store } = (await database()).transaction('games');
-        if (!store.indexNames.contains('changed'))
-          return newestFirst(await store.getAll()).map(({ id }) => id);
-        const [dated, all] = await Promise.all([
+        if (!store.indexNames.contains('unfinished')) {
+          const all = newestFirst(await store.getAll());
+          const unfinished = all.filter(({ isOver }) => !isOver).map(({ id }) => id);
+          return listed(
+            unfinished,
+            all.map(({ id }) => id),
+          );
+        }
+        const [unfinished, dated, all] = await Promise.all([
+          store.index('unfinished').getAllKeys(dates()),
           store.index('changed').getAllKeys(dates()),
           store.getAllKeys(),
         ]);
-        return [...new Set([...dated.reverse(), ...all])].filter((id) => typeof id === 'string');
-      }),
-    newest: () =>
-      attempt(async () => {
-        const { store } = (await database()).transaction('games');
-        if (!store.indexNames.contains('unfinished')) {
-          const all = newestFirst(await store.getAll());
-          return all.find(({ isOver }) => !isOver) ?? (all.length > 0 ? null : 'none');
-        }
-        const cursor = await store.index('unfinished').openCursor(dates(), 'prev');
-        if (cursor) return read(cursor.value);
-        return (await store.count()) > 0 ? null : 'none';
+        return listed(unfinished.reverse(), [...dated.reverse(), ...all]);
       }),
     load: (id) =>
       attempt(async () => {
@@ -196,6 +192,16 @@ async function allOrNothing<T>(
     if (!transaction.error) transaction.abort();
     throw transaction.error ?? error; // which says why it was given up
   }
+}
+
+/** Games that are not over, and all the others; what no address can name is left out. */
+function listed(unfinished: readonly string[], all: readonly string[]): Listed {
+  const first = new Set(unfinished);
+  const isName = (id: unknown): boolean => typeof id === 'string';
+  return {
+    unfinished: unfinished.filter(isName),
+    others: [...new Set(all)].filter((id) => isName(id) && !first.has(id)),
+  };
 }
 
 /** All games, where no index finds them. */

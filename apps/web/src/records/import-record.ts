@@ -22,8 +22,8 @@ import { linesOf } from './lines.ts';
 /** What became of a file: one game to go to, several of which some are kept, or what is wrong. */
 export type Import =
   | Refusal
-  | { readonly to: Address; readonly isSaved: boolean }
-  | { readonly games: number; readonly kept: number; readonly known: number }; // known: here already
+  | { readonly to: Address; readonly isSaved: boolean; readonly isKnown: boolean } // it was here before
+  | { readonly games: number; readonly kept: number; readonly known: number };
 
 /** How far a file is: the share of it that has been checked, then of its games that are kept. */
 export type Progress = { readonly step: 'checking' | 'keeping'; readonly share: number };
@@ -175,13 +175,13 @@ async function importOne(
 }
 
 /** Goes to a game, which is kept unless it is here already. */
-async function open(session: Session, here: KeptGames): Promise<{ to: Address; isSaved: boolean }> {
+async function open(session: Session, here: KeptGames): Promise<Extract<Import, { to: Address }>> {
   const known = here.get(playedIn(wholeRecord(session)));
   const { id, isSaved } = known ? { id: known, isSaved: true } : await keep(session);
   const to: Address = isFinished(session)
     ? { screen: 'replay', id, packed: '' }
     : { screen: 'table', id };
-  return { to, isSaved };
+  return { to, isSaved, isKnown: known !== undefined };
 }
 
 /** Why a record was not accepted, and where it is wrong. */

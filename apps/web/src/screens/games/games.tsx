@@ -18,7 +18,7 @@ import { language, locale, say } from '../../words/texts.ts';
 import { GoOn } from './go-on.tsx';
 import './games.css';
 
-/** The games that this browser keeps, the newest first. */
+/** The games that this browser keeps: those to go on with, then those that are over, the newest first. */
 export function GamesScreen() {
   const { shown, refresh, showMore } = useGames();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -27,7 +27,8 @@ export function GamesScreen() {
     if (!file) return;
     setOutcome(null);
     const became = await importRecords(file, setProgress).finally(() => setProgress(null));
-    if ('to' in became && became.isSaved) return go(became.to, language.value);
+    const isNew = 'to' in became && became.isSaved && !became.isKnown;
+    if (isNew) return go(became.to, language.value);
     setOutcome(became);
     await refresh();
   };
@@ -93,6 +94,7 @@ const sayProgress = ({ step, share }: Progress): string =>
 
 /** How many games of a file are kept, and how many were here before. */
 function sayKept(outcome: Import | null): string {
+  if (outcome && 'to' in outcome && outcome.isKnown) return say('import.here');
   if (!outcome || !('kept' in outcome)) return '';
   const { kept, known } = outcome;
   const done = kept > 0 ? [say('import.done', { count: kept })] : [];
@@ -106,6 +108,13 @@ function Outcome({ outcome }: { outcome: Import }) {
       <p class="trouble" role="alert">
         <Cited>{problemOf(outcome)}</Cited>
       </p>
+    );
+  }
+  if ('to' in outcome && outcome.isKnown) {
+    return (
+      <Link to={outcome.to} class="button known">
+        {say('import.openKnown')}
+      </Link>
     );
   }
   if ('to' in outcome) {
@@ -137,37 +146,51 @@ type GamesProps = {
 
 function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const lists = useRef<HTMLDivElement>(null);
   const toFocus = useRef<{ index: number; part: string } | null>(null); // once other games are shown
+  const unfinished = saved.filter(({ isOver }) => !isOver);
+  const over = saved.filter(({ isOver }) => isOver);
   useEffect(() => {
     if (toFocus.current === null) return;
     const { index, part } = toFocus.current;
     toFocus.current = null;
-    const game = list.current?.children[Math.min(index, saved.length - 1)];
+    const game = lists.current?.querySelectorAll('.game')[Math.min(index, saved.length - 1)];
     (game?.querySelector<HTMLElement>(part) ?? document.querySelector('h1'))?.focus();
   }, [saved]);
   if (total === 0) return <p class="soft">{say('games.none')}</p>;
+  const remove = (id: string): void => {
+    if (doomed !== id) return setDoomed(id);
+    const index = [...unfinished, ...over].findIndex((game) => game.id === id);
+    toFocus.current = { index, part: 'button:last-child' };
+    void removeGame(id).then(refresh);
+  };
+  const listOf = (title: string, games: readonly Saved[]) =>
+    games.length > 0 && (
+      <section class="games">
+        <h2>{title}</h2>
+        <ul>
+          {games.map((game) => (
+            <li key={game.id} class="card game">
+              <GoOn saved={game} />
+              <div class="actions">
+                <Button icon="download" label={say('export')} press={() => saveGame(game)} />
+                <Button
+                  icon="trash"
+                  label={say(doomed === game.id ? 'remove.sure' : 'remove')}
+                  press={() => remove(game.id)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   return (
     <>
-      <ul class="games" ref={list}>
-        {saved.map((game, index) => (
-          <li key={game.id}>
-            <GoOn saved={game} />
-            <div class="actions">
-              <Button icon="download" label={say('export')} press={() => saveGame(game)} />
-              <Button
-                icon="trash"
-                label={say(doomed === game.id ? 'remove.sure' : 'remove')}
-                press={() => {
-                  if (doomed !== game.id) return setDoomed(game.id);
-                  toFocus.current = { index, part: 'button:last-child' };
-                  void removeGame(game.id).then(refresh);
-                }}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div class="stack" ref={lists}>
+        {listOf(say('games.unfinished'), unfinished)}
+        {listOf(say('games.over'), over)}
+      </div>
       {hidden > 0 && (
         <div class="more">
           <Button

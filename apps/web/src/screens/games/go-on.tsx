@@ -1,71 +1,92 @@
-import { fullFrame } from '@crownlands/art';
-import { frameSize, gameNow, isFinished, must, roundsOf, scoreOf } from '@crownlands/rules';
+import {
+  boundsOf,
+  dynastyResultOf,
+  gameNow,
+  gamesIn,
+  isFinished,
+  landOf,
+  must,
+  resultOf,
+  roundsOf,
+  type Session,
+} from '@crownlands/rules';
+import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
 import { readGame } from '../../local/games.ts';
 import type { Saved } from '../../local/saved-games.ts';
 import { sceneOf } from '../../table/scene.ts';
 import { seatsElsewhere, seatsHere } from '../../table/seats.ts';
+import { Icon } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
+import { describeWinners } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { locale, say } from '../../words/texts.ts';
 import './go-on.css';
 
-/** A kept game in short: who plays, how far it is, and how it looks. */
+/** A kept game in short: how far it is or who has won it, who plays, and how it looks. */
 export function GoOn({ saved }: { saved: Saved }) {
   const resumed = useMemo(() => readGame(saved), [saved]);
   if (!resumed.ok) {
     return (
-      <Link to={{ screen: 'table', id: saved.id }} class="card go-on">
+      <Link to={{ screen: 'table', id: saved.id }} class="go-on">
         <b>{say('broken.title')}</b>
       </Link>
     );
   }
-  const { games, moves } = resumed.value;
-  const seats = (saved.isForeign ? seatsElsewhere : seatsHere)(resumed.value.seats);
-  const game = gameNow(resumed.value);
-  const scene = sceneOf(games, moves);
+  const session = resumed.value;
+  const seats = (saved.isForeign ? seatsElsewhere : seatsHere)(session.seats);
+  const game = gameNow(session);
   const here = Math.max(
     0,
     seats.findIndex(({ who }) => who === 'me'),
   );
   const kingdom = must(game.kingdoms[here]);
-  const isDone = isFinished(resumed.value);
+  const end = endOf(session);
   return (
     <Link
-      to={
-        isDone ? { screen: 'replay', id: saved.id, packed: '' } : { screen: 'table', id: saved.id }
-      }
-      class="card go-on"
+      to={end ? { screen: 'replay', id: saved.id, packed: '' } : { screen: 'table', id: saved.id }}
+      class="go-on"
     >
-      <KingdomPicture
-        kingdom={kingdom}
-        seat={here}
-        bounds={fullFrame(kingdom, frameSize(game.options))}
-        isMini
-      />
-      <span>
-        <b>{say(isDone ? 'games.over' : 'home.goOn')}</b>
+      <KingdomPicture kingdom={kingdom} seat={here} bounds={boundsOf(landOf(kingdom))} isMini />
+      <span class="about">
+        <b>{end ? describeWinners(seats, end.winners, end.isDynasty) : stageOf(session)}</b>
         <span class="soft">
-          {seats
-            .map((_, seat) =>
-              isDone
-                ? `${nameOf(seats, seat)}\u00a0${scoreOf(game, seat).total}`
-                : nameOf(seats, seat),
-            )
-            .join(', ')}
+          {seats.map((_, seat) => (
+            <Fragment key={seat}>
+              {seat > 0 && ', '}
+              {nameOf(seats, seat)}
+              {end && <span class="points"> {end.totals[seat]}</span>}
+            </Fragment>
+          ))}
         </span>
-        {saved.changed > 0 && <span class="soft">{dateOf(saved)}</span>}
-        {!isDone && (
-          <span class="soft">
-            {scene.round === 0
-              ? say('round.first')
-              : say('round', { round: scene.round, rounds: roundsOf(game.options) })}
-          </span>
-        )}
+        {saved.changed > 0 && <span class="soft small">{dateOf(saved)}</span>}
+      </span>
+      <span class="go">
+        {!end && say('home.goOn')}
+        <Icon name="next" />
       </span>
     </Link>
   );
+}
+
+/** Who has won, with the points of all games of a dynasty; null while one can go on. */
+function endOf(session: Session) {
+  if (!isFinished(session)) return null;
+  const results = session.earlier.flatMap(({ result }) => result ?? []);
+  const last = resultOf(gameNow(session));
+  const all = dynastyResultOf([...results, last]);
+  const isDynasty = results.length > 0;
+  return { ...all, winners: isDynasty ? all.winners : last.winners, isDynasty };
+}
+
+/** How far a game is, and which one of a dynasty it is. */
+function stageOf({ games, moves, earlier }: Session): string {
+  const { round, position } = sceneOf(games, moves);
+  const rounds = roundsOf(position.options);
+  const stage = round === 0 ? say('round.first') : say('round', { round, rounds });
+  if (gamesIn(position.options) === 1) return stage;
+  return `${say('dynasty.next', { game: earlier.length + 1 })} · ${stage}`;
 }
 
 const dateOf = ({ changed }: Saved): string =>

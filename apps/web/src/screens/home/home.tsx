@@ -1,7 +1,6 @@
 import { FIRST_ORDERS, type FirstOrder, VARIANTS } from '@crownlands/rules';
-import { useEffect, useState } from 'preact/hooks';
-import { games, newTable } from '../../local/games.ts';
-import type { Saved } from '../../local/saved-games.ts';
+import { useState } from 'preact/hooks';
+import { newTable } from '../../local/games.ts';
 import {
   begin,
   isPossible,
@@ -11,6 +10,7 @@ import {
   type Setup,
   type Sitter,
 } from '../../local/setup.ts';
+import { useUnfinished } from '../../local/use-games.ts';
 import { go } from '../../nav/route.ts';
 import { colourOf, Icon, King, Logo } from '../../ui/art.tsx';
 import { Button, Choice, Link, Toggle } from '../../ui/button.tsx';
@@ -20,19 +20,19 @@ import { Title } from '../../ui/message.tsx';
 import { LanguageChoice, SettingsFields } from '../../ui/settings-fields.tsx';
 import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
-import { GoOn } from '../games/go-on.tsx';
 import { Hero } from './hero.tsx';
+import { MyGames } from './my-games.tsx';
 import './home.css';
 import './seats.css';
+
+/** Unfinished games that are shown; a link leads to the others. */
+const MOST_SHOWN = 2;
 
 /** The first screen: one press starts a game. */
 export function HomeScreen() {
   const [setup, setSetup] = useState(lastSetup);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [latest, setLatest] = useState<Saved | 'none' | null>(); // once it is known
-  useEffect(() => {
-    void games.newest().then((found) => setLatest(found === 'failed' ? 'none' : found));
-  }, []);
+  const unfinished = useUnfinished(MOST_SHOWN);
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };
     rememberSetup(changed);
@@ -41,7 +41,7 @@ export function HomeScreen() {
   const play = (): void => {
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
-  if (latest === undefined) return <main class="waiting" aria-busy="true" />; // nothing moves later
+  if (!unfinished) return <main class="waiting" aria-busy="true" />; // nothing moves later
   return (
     <div class="home">
       <Hero />
@@ -61,9 +61,9 @@ export function HomeScreen() {
           <Logo isLarge />
         </Title>
         <p class="lead">{say('home.lead')}</p>
-        {latest && latest !== 'none' && <GoOn saved={latest} />}
+        {unfinished.count > 0 && <MyGames {...unfinished} />}
         <Button label={say('home.play')} isMain press={play} />
-        {latest === 'none' && (
+        {unfinished.isFirstVisit && (
           <Link to={{ screen: 'learn' }} class="button learn">
             {say('nav.learn')}
           </Link>

@@ -18,7 +18,7 @@ type Props = {
 
 /** What can be done beside playing. */
 export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
-  const { isPaused, may, scene } = table.state.value;
+  const { isPaused, may, scene, troubles } = table.state.value;
   const [isDone, setDone] = useState(false);
   return (
     <Dialog title={say('menu')} close={close}>
@@ -37,8 +37,14 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
           <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
-          <Link to={{ screen: 'home' }}>{say('leave')}</Link>
         </div>
+        <section>
+          <div class="links">
+            <Link to={{ screen: 'home' }}>{say('newGame')}</Link>
+            <Link to={{ screen: 'home' }}>{say('leave')}</Link>
+          </div>
+          {!troubles.includes('not-saved') && <p class="soft">{say('leave.kept')}</p>}
+        </section>
         <Button
           icon="download"
           label={say(isDone ? 'export.done' : 'export')}
