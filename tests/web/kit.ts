@@ -204,6 +204,12 @@ export const upload = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   });
 
+/** How many pages of A4 the page is printed on. */
+export async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+}
+
 /** Keeps a game with this record, however wrong, under the name `spoilt`. */
 export const spoil = (page: Page, record: string) =>
   keepEntries(page, [{ id: 'spoilt', record, revision: 1, changed: 0, isOver: false }]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inBrowser, PHONE } from './kit.ts';
+import { LIGHT } from '../../packages/art/src/palette.ts';
+import { inBrowser, PHONE, printedPages } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -9,6 +10,11 @@ const square = (page: Page, place: number) =>
   page.locator(`[data-square="${place % 5},${Math.floor(place / 5)}"]`);
 const brush = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const total = (page: Page) => page.locator('.pad-score .score');
+
+const paperOf = (page: Page) =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--paper').trim(),
+  );
 
 describe('the score pad', () => {
   it('counts what is painted, with bonuses, and keeps it', async () => {
@@ -61,6 +67,32 @@ describe('the score pad', () => {
     await cell('Row 4, column 3: Lake, 1 crown').waitFor();
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await cell('Row 5, column 3: Lake, 1 crown').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('calls kingdoms by their players, and prints them all on one page', async () => {
+    const visitor = await visit({ settings: { theme: 'dark' } });
+    const page = await visitor.open('/en/pad');
+    const standings = page.locator('.pad-standings tbody .name');
+    for (const [seat, name] of ['Ana', 'Zsófi', '', 'Jakub'].entries()) {
+      await page.locator('.pad-seats input').nth(seat).check({ force: true });
+      await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+      for (const place of [0, 1, 5, 6, 7, 8, 13, 14, 23, 24]) await square(page, place).click();
+      if (seat === 1) expect(await printedPages(page)).toBe(1);
+    }
+    await page.reload();
+    await expect.poll(() => standings.count()).toBe(4);
+    await page.emulateMedia({ media: 'print' });
+    const names = await page.locator('.pad-print ol b:first-of-type').allInnerTexts();
+    expect(names.map((name) => name.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+      'Ana',
+      'Zsófi',
+      'Green',
+      'Jakub',
+    ]);
+    expect(await page.locator(':is(button, input, a, .bar):visible').count()).toBe(0);
+    expect(await paperOf(page)).toBe(LIGHT.paper.toLowerCase());
+    expect(await printedPages(page)).toBe(1);
     expect(visitor.errors).toEqual([]);
   });
 

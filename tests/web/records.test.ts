@@ -15,6 +15,7 @@ import {
   myTurn,
   PHONE,
   playOn,
+  printedPages,
   spoil,
   start,
   upload,
@@ -264,6 +265,18 @@ it('who has lost reads their own kingdom too, on a phone as well', async () => {
     expect(await own.locator('.pill-mark').count()).toBeGreaterThan(0);
     expect((await own.locator('.kingdom').boundingBox())?.width).toBeGreaterThan(340);
   }
+});
+
+it.each([
+  ['of two', playthrough(options(2), 1).record],
+  ['of four', playthrough(options(4, ['middle-kingdom', 'harmony']), 1).record],
+  ['of a game of a dynasty', dynastyOf(dynasty(FOUR).games.slice(0, 2))],
+  ['of a dynasty', dynasty(FOUR)],
+])('the end %s is printed on one page', async (_what, record) => {
+  const page = await endOf(record);
+  expect(await printedPages(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator(':is(button, input, .bar):visible').count()).toBe(0);
 });
 
 describe('who plays alone is addressed within a sentence, too', () => {

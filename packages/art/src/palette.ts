@@ -145,8 +145,8 @@ export function themeCss(): string {
   const dark = declarations(DARK, 'dark');
   return [
     `:root{${light}}`,
-    `@media (prefers-color-scheme: dark){:root:not([data-theme=light]){${dark}}}`,
-    `:root[data-theme=dark]{${dark}}`,
+    `@media screen and (prefers-color-scheme: dark){:root:not([data-theme=light]){${dark}}}`,
+    `@media screen{:root[data-theme=dark]{${dark}}}`,
   ].join('\n');
 }
 

@@ -1,22 +1,46 @@
-import { must, type Score } from '@crownlands/rules';
+import type { Score, Seat } from '@crownlands/rules';
 import { Ledger } from '../board/ledger.tsx';
-import { Emblem } from '../ui/art.tsx';
+import { colourOf, Emblem } from '../ui/art.tsx';
 import { Button, Toggle } from '../ui/button.tsx';
 import { Cited, RuleLink } from '../ui/cited.tsx';
-import { listed, say } from '../words/texts.ts';
+import { describeWinners } from '../words/moves.ts';
+import { say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
-import { BONUSES, type Bonus, type Pad, type Standing, sheetOf, withSheet } from './pad.ts';
-import { nameOfSeat, reasonOf, wrongInWords } from './words.ts';
+import { LONGEST_NAME } from './kept.ts';
+import {
+  BONUSES,
+  type Bonus,
+  type Pad,
+  type Standing,
+  sheetOf,
+  withName,
+  withSheet,
+} from './pad.ts';
+import { nameOfSeat, reasonOf, seatsOf, wrongInWords } from './words.ts';
 import './cards.css';
 
-type PadProps = { readonly pad: Pad; readonly change: (pad: Pad) => void };
+type PadProps = {
+  readonly pad: Pad;
+  readonly change: (pad: Pad, step?: number) => void;
+};
+
+/** The step of all letters of a name, which are taken back together. */
+const namingOf = (seat: Seat): number => -1 - seat;
 
 /** The shown kingdom's points, one by one. */
 export const ScoreCard = ({ pad, change, score }: PadProps & { readonly score: Score }) => (
-  <section class="card pad-score" aria-label={nameOfSeat(pad.seat)}>
+  <section class="card pad-score" aria-label={nameOfSeat(pad, pad.seat)}>
     <header>
       <Emblem seat={pad.seat} size={28} />
-      <h2>{nameOfSeat(pad.seat)}</h2>
+      <input
+        aria-label={`${say('home.namePrompt')}: ${say(`colour.${colourOf(pad.seat)}`)}`}
+        placeholder={say('home.namePrompt')}
+        maxLength={LONGEST_NAME}
+        value={pad.names[pad.seat]}
+        onInput={({ currentTarget }) =>
+          change(withName(pad, currentTarget.value), namingOf(pad.seat))
+        }
+      />
       <b class="score">{score.total}</b>
     </header>
     <Ledger score={score} isFinal />
@@ -85,11 +109,12 @@ export function VariantsCard({ pad, change }: PadProps) {
 
 /** All kingdoms in order, with what decides between equals. */
 export const StandingsCard = (props: {
+  readonly pad: Pad;
   readonly standings: readonly Standing[];
   readonly clearAll: () => void;
 }) => (
   <section class="card pad-standings" aria-label={say('pad.standings')}>
-    <h2>{winnerIn(props.standings)}</h2>
+    <h2>{winnersIn(props.pad, props.standings)}</h2>
     <table>
       <thead>
         <tr>
@@ -106,7 +131,7 @@ export const StandingsCard = (props: {
               <span class="name">
                 <span class="soft">{say('place.rank', { place })}</span>
                 <Emblem seat={seat} size={24} />
-                {nameOfSeat(seat)}
+                {nameOfSeat(props.pad, seat)}
               </span>
             </th>
             <td>
@@ -122,9 +147,9 @@ export const StandingsCard = (props: {
   </section>
 );
 
-function winnerIn(standings: readonly Standing[]): string {
-  const names = standings.filter(({ place }) => place === 1).map(({ seat }) => nameOfSeat(seat));
-  return names.length > 1
-    ? say('end.shared', { names: listed(names) })
-    : say('end.wins', { name: must(names[0]) });
-}
+/** Who has won, of those whose kingdoms have been begun. */
+export const winnersIn = (pad: Pad, standings: readonly Standing[]): string =>
+  describeWinners(
+    seatsOf(pad),
+    standings.filter(({ place }) => place === 1).map(({ seat }) => seat),
+  );

@@ -1,11 +1,10 @@
 import { type DominoNumber, NUMBERS, type Seat } from '@crownlands/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { DominoCard, Emblem } from '../ui/art.tsx';
+import { colourOf, DominoCard, Emblem } from '../ui/art.tsx';
 import { Button } from '../ui/button.tsx';
 import { describeDomino } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
 import { EMPTY_HAND, type Hand, readDigits } from './hand.ts';
-import { nameOfSeat } from './words.ts';
 import './dominoes.css';
 
 type Props = {
@@ -85,5 +84,6 @@ export function Dominoes({ hand, layerOf, set, refuse }: Props) {
 
 function labelOf(domino: DominoNumber, seat: Seat | null): string {
   const faces = describeDomino(domino);
-  return seat === null ? faces : `${faces}. ${say('pad.used', { colour: nameOfSeat(seat) })}`;
+  if (seat === null) return faces;
+  return `${faces}. ${say('pad.used', { colour: say(`colour.${colourOf(seat)}`) })}`;
 }

@@ -71,7 +71,7 @@ export const SeatTabs = ({ pad, show }: { pad: Pad; show: (seat: Seat) => void }
     options={COLOURS.map((_, seat) => {
       const sheet = pad.sheets[seat];
       const total = sheet && !isBlank(sheet) ? scoreSheet(pad, sheet).total : null;
-      const name = nameOfSeat(seat);
+      const name = nameOfSeat(pad, seat);
       return {
         value: seat,
         label: total === null ? name : `${name}: ${say('points', { count: total })}`,
@@ -80,6 +80,7 @@ export const SeatTabs = ({ pad, show }: { pad: Pad; show: (seat: Seat) => void }
           <>
             <Emblem seat={seat} size={28} />
             <b class={total === null ? 'soft' : 'score'}>{total ?? '–'}</b>
+            {pad.names[seat] && <span class="name">{name}</span>}
           </>
         ),
       };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { press } from './hand.ts';
 import { formatPad, parsePad } from './kept.ts';
-import { emptyPad, type Pad, sheetOf, withSheet } from './pad.ts';
+import { emptyPad, type Pad, sheetOf, withName, withSheet } from './pad.ts';
 import { moveCastle, put } from './sheet.ts';
 import { openPad } from './store.ts';
 
@@ -18,6 +18,7 @@ const PAD: Pad = laid(
       hasDiscarded: true,
     }),
     bonuses: ['harmony'],
+    names: ['Ana', '', 'Zsófi', ''],
   },
   48,
 );
@@ -33,6 +34,11 @@ describe('the kept pad', () => {
   it('comes back as it was', () => {
     expect(parsePad(formatPad(PAD))).toEqual(PAD);
     expect(parsePad(formatPad(emptyPad()))).toEqual(emptyPad());
+  });
+
+  it('of before there were names has none', () => {
+    const { names, ...older } = JSON.parse(formatPad(PAD));
+    expect(parsePad(JSON.stringify(older))).toEqual({ ...PAD, names: ['', '', '', ''] });
   });
 
   it.each([
@@ -52,6 +58,9 @@ describe('the kept pad', () => {
     ['a domino in pieces', '[48,0,1]', '[48,0,9]'],
     ['no such domino', '[48,0,1]', '[49,0,1]'],
     ['a domino twice', '[48,0,1]', '[48,0,1],[48,0,1]'],
+    ['a name too few', '"Ana",', ''],
+    ['a name that is none', '"Ana"', '5'],
+    ['a name that is too long', 'Ana', 'A'.repeat(21)],
     ['a flag that is none', '"hasDiscarded":true', '"hasDiscarded":1'],
     ['the end missing', ']}', ''],
   ])('is not read with %s', (_, from, to) => expect(parsePad(spoilt(from, to))).toBeNull());
@@ -132,10 +141,14 @@ describe('the store', () => {
     store.change(laid(emptyPad(), 1));
     other.show(1);
     other.change(laid(other.pad.value, 2));
-    store.change({ ...store.pad.value, bonuses: ['harmony'] });
+    store.change({ ...store.pad.value, bonuses: ['harmony'], names: ['Ana', '', '', ''] });
+    other.change(withName(other.pad.value, 'Zsófi'));
+    for (const { pad } of [other, openTab(written)]) {
+      expect(pad.value.names).toEqual(['Ana', 'Zsófi', '', '']);
+    }
     const numbers = store.pad.value.sheets.map((sheet) => sheet.laid.map(({ domino }) => domino));
     expect(numbers).toEqual([[1], [2], [], []]);
-    expect(parsePad(written.at(-1) ?? '')).toEqual(store.pad.value);
+    expect(parsePad(written.at(-1) ?? '')?.sheets).toEqual(store.pad.value.sheets);
   });
 
   it('[C1] keeps its own where two tabs lay the same domino', () => {

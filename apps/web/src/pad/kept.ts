@@ -6,13 +6,17 @@ import { beside, type Laid, type Sheet, SIZES, type Size } from './sheet.ts';
 const VERSION = 1;
 const FREE = '..';
 
+/** Letters of a name. */
+export const LONGEST_NAME = 20;
+
 /** The pad as the browser keeps it. */
-export const formatPad = ({ size, bonuses, seat, sheets }: Pad): string =>
+export const formatPad = ({ size, bonuses, seat, names, sheets }: Pad): string =>
   JSON.stringify({
     version: VERSION,
     size,
     bonuses,
     seat,
+    names,
     sheets: sheets.map(({ castle, tiles, laid, hasDiscarded }) => ({
       castle,
       tiles: tiles.map((tile) => (tile ? formatTile(tile) : FREE)).join(' '),
@@ -28,12 +32,14 @@ export function parsePad(text: string): Pad | null {
   const size = SIZES.find((one) => one === kept.size);
   const bonuses = readBonuses(kept.bonuses);
   const seat = isBelow(COLOURS.length, kept.seat) ? kept.seat : null;
-  if (!size || !bonuses || seat === null || kept.sheets.length !== COLOURS.length) return null;
+  const names = readNames(kept.names);
+  if (!size || !bonuses || seat === null || !names) return null;
+  if (kept.sheets.length !== COLOURS.length) return null;
   const sheets = kept.sheets.map((sheet) => readSheet(sheet, size));
   const whole = sheets.filter((sheet) => sheet !== null);
   const numbers = whole.flatMap(({ laid }) => laid.map(({ domino }) => domino));
   if (whole.length < sheets.length || new Set(numbers).size < numbers.length) return null;
-  return { size, bonuses, seat, sheets: whole };
+  return { size, bonuses, seat, names, sheets: whole };
 }
 
 function readSheet(kept: unknown, size: Size): Sheet | null {
@@ -69,6 +75,13 @@ function readBonuses(kept: unknown): Bonus[] | null {
   if (!Array.isArray(kept)) return null;
   const bonuses = BONUSES.filter((bonus) => kept.includes(bonus));
   return bonuses.length === kept.length ? bonuses : null;
+}
+
+/** Older pads have none. */
+function readNames(kept: unknown = COLOURS.map(() => '')): string[] | null {
+  const isName = (name: unknown) => typeof name === 'string' && name.length <= LONGEST_NAME;
+  const areAll = Array.isArray(kept) && kept.length === COLOURS.length && kept.every(isName);
+  return areAll ? kept : null;
 }
 
 function readJson(text: string): unknown {

@@ -13,6 +13,9 @@ export function merge(before: Pad, here: Pad, there: Pad): Pad {
     size: pick(before.size, here.size, there.size),
     bonuses: pick(before.bonuses, here.bonuses, there.bonuses),
     seat: here.seat,
+    names: here.names.map((name, seat) =>
+      pick(must(before.names[seat]), name, must(there.names[seat])),
+    ),
     sheets: here.sheets.map((sheet, seat) =>
       pick(must(before.sheets[seat]), sheet, must(there.sheets[seat])),
     ),

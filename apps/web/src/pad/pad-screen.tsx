@@ -7,6 +7,7 @@ import { halvesIn, secondFields } from './hand.ts';
 import { PadBar, SeatTabs } from './head.tsx';
 import { layerOf, scoreSheet, sheetOf, standingsOf } from './pad.ts';
 import { PadPicture } from './picture.tsx';
+import { PadPrint } from './print.tsx';
 import { PadStatus } from './status.tsx';
 import { openPad } from './store.ts';
 import { Tray } from './tray.tsx';
@@ -73,7 +74,7 @@ export function PadScreen() {
         <div class="pad-stage">
           <PadGrid
             sheet={sheet}
-            label={say('kingdom.of', { name: nameOfSeat(pad.seat) })}
+            label={say('kingdom.of', { name: nameOfSeat(pad, pad.seat) })}
             tap={painting.onTap}
             draw={painting.onDraw}
           >
@@ -112,13 +113,14 @@ export function PadScreen() {
           {wrongs.length > 0 && <WrongCard wrongs={wrongs} isShown={isShown} toggle={toggle} />}
           <VariantsCard pad={pad} change={store.change} />
           {standings.length > 1 && (
-            <StandingsCard standings={standings} clearAll={painting.clearAll} />
+            <StandingsCard pad={pad} standings={standings} clearAll={painting.clearAll} />
           )}
         </div>
         <p class="unseen" role="status">
-          {nameOfSeat(pad.seat)}: {say('points', { count: score.total })}
+          {nameOfSeat(pad, pad.seat)}: {say('points', { count: score.total })}
         </p>
       </main>
+      {standings.length > 0 && <PadPrint pad={pad} standings={standings} />}
     </>
   );
 }

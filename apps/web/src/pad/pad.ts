@@ -9,6 +9,7 @@ export type Pad = {
   readonly size: Size;
   readonly bonuses: readonly Bonus[];
   readonly seat: Seat; // whose kingdom is shown
+  readonly names: readonly string[]; // of the players, by seat; may be empty
   readonly sheets: readonly Sheet[]; // by seat
 };
 
@@ -16,6 +17,7 @@ export const emptyPad = (size: Size = 5): Pad => ({
   size,
   bonuses: [],
   seat: 0,
+  names: COLOURS.map(() => ''),
   sheets: COLOURS.map(() => emptySheet(size)),
 });
 
@@ -24,6 +26,11 @@ export const sheetOf = ({ sheets, seat }: Pad): Sheet => must(sheets[seat]);
 /** The pad with the shown kingdom changed; the same pad if nothing has changed. */
 export const withSheet = (pad: Pad, sheet: Sheet): Pad =>
   sheet === sheetOf(pad) ? pad : { ...pad, sheets: pad.sheets.with(pad.seat, sheet) };
+
+export const withName = (pad: Pad, name: string): Pad => ({
+  ...pad,
+  names: pad.names.with(pad.seat, name),
+});
 
 export const withSize = (pad: Pad, size: Size): Pad => ({
   ...pad,

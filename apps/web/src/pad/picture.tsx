@@ -17,14 +17,14 @@ import { type Field, landOn, put, type Sheet, squareOf } from './sheet.ts';
 type Props = {
   readonly sheet: Sheet;
   readonly seat: Seat;
-  readonly marked: readonly Field[]; // that cannot be right
-  readonly lit: readonly Field[];
-  readonly half: { readonly field: Field; readonly tile: Tile } | null; // of a domino in hand
-  readonly hasOutlines: boolean;
+  readonly marked?: readonly Field[]; // that cannot be right
+  readonly lit?: readonly Field[];
+  readonly half?: { readonly field: Field; readonly tile: Tile } | null; // of a domino in hand
+  readonly hasOutlines?: boolean;
 };
 
 /** The kingdom in its whole frame. What it shows is told by the grid above it. */
-export function PadPicture({ sheet, seat, marked, lit, half, hasOutlines }: Props) {
+export function PadPicture({ sheet, seat, marked = [], lit = [], half = null, ...rest }: Props) {
   const land = landOn(half ? put(sheet, half.field, half.tile) : sheet);
   const bounds = boundsOf(sheet);
   const squaresOf = (fields: readonly Field[]) => fields.map((field) => squareOf(sheet, field));
@@ -38,7 +38,7 @@ export function PadPicture({ sheet, seat, marked, lit, half, hasOutlines }: Prop
       land={land}
       seat={seat}
       bounds={bounds}
-      hasOutlines={hasOutlines}
+      hasOutlines={rest.hasOutlines ?? false}
       under={<Room free={squaresOf(free)} lit={squaresOf(lit)} />}
       over={
         <>

@@ -1,9 +1,16 @@
-import { colourOf } from '../ui/art.tsx';
+import type { Seat } from '@crownlands/rules';
 import { describeCell } from '../words/moves.ts';
+import { nameOf, type Seated } from '../words/names.ts';
 import { say } from '../words/texts.ts';
 import type { Wrong } from './check.ts';
+import type { Pad } from './pad.ts';
 
-export const nameOfSeat = (seat: number): string => say(`colour.${colourOf(seat)}`);
+/** Who plays at the real table. */
+export const seatsOf = ({ names }: Pad): Seated[] =>
+  names.map((name) => ({ who: 'person', name: name.trim() }));
+
+/** What a kingdom is called: by its player's name or else its colour. */
+export const nameOfSeat = (pad: Pad, seat: Seat): string => nameOf(seatsOf(pad), seat);
 
 /** What is wrong, with the rule that says so. */
 export const wrongInWords = (wrong: Wrong): string => `${reasonOf(wrong)} (${wrong.about.rule})`;
