@@ -1,4 +1,4 @@
-import { keepInHistory } from '../../nav/keep-in-history.ts';
+import { keepInHistory, keepNow } from '../../nav/keep-in-history.ts';
 import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';
 import { canAsk, type Table } from '../../table/table.ts';
@@ -36,6 +36,7 @@ export function EndFoot({ table }: { table: Table }) {
             press={() => {
               go({ screen: 'replay', id: table.id, packed: '' }, language.value);
               keepInHistory({ step: 0 }); // its end is what one has just seen
+              keepNow(); // the replay asks for it at once
             }}
           />
           {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
