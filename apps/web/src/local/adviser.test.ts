@@ -12,7 +12,7 @@ const thinker: Thinker = {
   think: async ({ view, seed }) => {
     const { thoughts, hints } = adviserOn(view, seeded(seed));
     const thought = lastWithin({ simulations: 50 }, thoughts);
-    return { ...thought, hints: hints(), shortfall: null };
+    return { ...thought, verdicts: [], hints: hints(), shortfall: null };
   },
   prepare: () => {},
   cancel: () => {},

@@ -28,7 +28,7 @@ const sessionOf = (seats: readonly Player[], options = DUEL): Session =>
 const thinker: Thinker = {
   think: async ({ bot, view, seed }) => {
     const thought = choose(BOTS[bot], view, { simulations: 50 }, seeded(seed));
-    return { ...thought, hints: [], shortfall: null };
+    return { ...thought, verdicts: [], hints: [], shortfall: null };
   },
   prepare: () => {},
   cancel: () => {},
@@ -342,6 +342,7 @@ describe('a local table', () => {
       move: { type: 'claim', domino: 99 } as const,
       simulations: 0,
       chance: null,
+      verdicts: [],
       hints: [],
       shortfall: null,
     });
