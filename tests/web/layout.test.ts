@@ -18,7 +18,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options } from '../../packages/rules/test/kit.ts';
 import { misfitsIn } from './fit.ts';
-import { inBrowser, litSquare, mayBeFull, myTurn, setFull, start, upload } from './kit.ts';
+import {
+  inBrowser,
+  keys,
+  litSquare,
+  mayBeFull,
+  myTurn,
+  playOn,
+  setFull,
+  start,
+  upload,
+} from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -216,6 +226,21 @@ it('a phone that is turned keeps the ghost, the choice and the focus', async () 
     await page.keyboard.press('Enter');
     await myTurn(page);
   }
+});
+
+it('a kingdom that can still grow to all sides is whole on a turned phone', async () => {
+  const visitor = await visit({ hasTouch: true });
+  const page = await visitor.open('/en/');
+  await setSize(page, TURNED_PHONE);
+  await start(page);
+  while ((await myTurn(page)) === 'claim') await playOn(page, keys, 1);
+  const hidden = await page
+    .locator('.view')
+    .evaluate((view) => [
+      view.scrollWidth - view.clientWidth,
+      view.scrollHeight - view.clientHeight,
+    ]);
+  expect(hidden).toEqual([0, 0]);
 });
 
 it('larger text and zoom never make smaller what is looked at', async () => {
