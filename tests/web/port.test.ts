@@ -400,7 +400,7 @@ it('troubles are shown together, those that pass without a remedy, and one plays
   await bars.nth(1).waitFor();
   expect(await bars.first().textContent()).toContain('Reconnecting');
   expect(await bars.first().getByRole('button').count()).toBe(0);
-  await bars.last().getByRole('button').click();
+  await bars.last().getByRole('button', { name: 'Try again' }).click();
   expect(await page.locator('.ring.ghost').count()).toBe(1);
   await page.locator('.actions .main').click();
   await status(page).getByText('Sending').waitFor();
