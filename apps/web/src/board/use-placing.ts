@@ -86,6 +86,11 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     isPointedOut.current = false;
     (ghost ? cellIn(element.current, ghost.a) : chosenSlot())?.focus();
   });
+  /** Keys that are on the board go with what is tried there by a pointer. */
+  useLayoutEffect(() => {
+    if (ghost && element.current?.querySelector(':focus:not(.held)'))
+      cellIn(element.current, ghost.a)?.focus({ preventScroll: true });
+  }, [ghost]);
   const rotateByKey = (): void => {
     isPointedOut.current = ways.length > 0;
     rotate();
@@ -116,7 +121,10 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     confirm,
     propose,
     remark,
-    beginning: () => (isClaiming ? (chosenSlot() ?? firstSlot()) : entryOf(element.current)),
+    beginning: () => {
+      if (isClaiming) return chosenSlot() ?? firstSlot();
+      return ghost ? cellIn(element.current, ghost.a) : entryOf(element.current);
+    },
     hush,
     canConfirm: isOpen && intended !== null,
     isIdle: isEmpty(intent), // nothing is tried, though there may be only one thing to do
