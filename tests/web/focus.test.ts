@@ -95,7 +95,7 @@ it('who deletes a game goes on at the next one, and at the heading when none is 
   await keepEntries(page, entries);
   await page.reload();
   const remove = async (id: string): Promise<void> => {
-    const game = page.locator('.games > li', { has: page.locator(`[href$="${id}"]`) });
+    const game = page.locator('.game', { has: page.locator(`[href$="${id}"]`) });
     await game.getByRole('button', { name: 'Delete' }).press('Enter');
     await game.getByRole('button', { name: 'Really delete?' }).press('Enter');
     await game.waitFor({ state: 'detached' });

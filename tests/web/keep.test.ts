@@ -157,7 +157,7 @@ describe('nothing is lost', () => {
     await holdGames(page);
     await playOn(page, keys, 2);
     await page.locator('.bar a').first().click();
-    await page.waitForSelector('.home-sheet');
+    await page.waitForURL('**/en/'); // Home waits for the games too
     await page.goBack();
     await page.waitForSelector('.waiting', { state: 'attached' });
     await letGo(page);
