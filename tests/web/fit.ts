@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export const misfitsIn = (page: Page): Promise<string[]> =>
   page.evaluate(async (width) => {
     await document.fonts.ready;
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // until it has taken its size
     const found: string[] = [];
     const wide = document.documentElement.scrollWidth - width;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
