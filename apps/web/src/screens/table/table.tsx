@@ -253,8 +253,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </div>
         <Others table={table} turns={turns} />
         {may.move && <SinceButton turns={turns} />}
+        <Spoken state={state} since={turns.since} ghost={placing.ghost} bounds={bounds} />
       </main>
-      <Spoken state={state} since={turns.since} ghost={placing.ghost} bounds={bounds} />
       <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (
         <TableMenu
