@@ -9,8 +9,9 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/bots': ['@crownlands/rules'],
   'packages/arena': ['@crownlands/rules', '@crownlands/bots'],
   'packages/art': ['@crownlands/rules'],
-  'apps/server': [],
-  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art'],
+  'packages/protocol': ['@crownlands/rules'],
+  'apps/server': ['@crownlands/rules', '@crownlands/bots', '@crownlands/protocol'],
+  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art', '@crownlands/protocol'],
   'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena', '@crownlands/art'],
 };
 

@@ -1,0 +1,51 @@
+import { type Deal, deal, must, type Options, type Random } from '@crownlands/rules';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** All that a shuffle came from. The secret is told when all games are over. */
+export type Shuffle = {
+  readonly secret: string; // 32 bytes in hexadecimal
+  readonly commitment: string; // SHA-256 of the secret's bytes, shown before anyone sat down
+  readonly nonces: readonly string[]; // of each seat; empty where a bot sits
+};
+
+/** What is shown of a secret at first: whoever knows it later can see that it is the same. */
+export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
+
+/** What chance decides before a game, which nobody alone has chosen. Games of a dynasty count from 0. */
+export const dealFrom = (
+  options: Options,
+  secret: string,
+  nonces: readonly string[],
+  game = 0,
+): Deal => deal(options, randomFrom(secret, nonces, game));
+
+/** Words of 32 bits that a deal may use; it needs some fifty. */
+const WORDS = 512;
+
+/**
+ * Randomness out of HMAC-SHA-256: the key is the secret, and block by block the text is the line
+ * `crownlands/1`, a line for each nonce, the number of the game and that of the block. Each block is eight
+ * words, big end first; a word that would favour small numbers is passed over.
+ */
+function randomFrom(secret: string, nonces: readonly string[], game: number): Random {
+  const words = wordsFrom(secret, ['crownlands/1', ...nonces, game].join('\n'));
+  let next = 0;
+  return (n) => {
+    const limit = 2 ** 32 - (2 ** 32 % n);
+    for (;;) {
+      const word = must(words[next++]);
+      if (word < limit) return word % n;
+    }
+  };
+}
+
+function wordsFrom(secret: string, text: string): number[] {
+  const key = hexToBytes(secret);
+  return Array.from({ length: WORDS / 8 }, (_, block) => {
+    const bytes = hmac(sha256, key, utf8ToBytes(`${text}\n${block}`));
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4));
+  }).flat();
+}
