@@ -24,10 +24,13 @@ export type Holding = { readonly seat: Seat; readonly person: string | null };
 export type Entry = {
   readonly row: Row; // the table after the events; a new one begins with seq 1
   readonly from: number; // the seq that the events go on from; 0 opens a table
-  readonly command: string | null; // its id, kept with the first event
+  readonly command: string | null; // its id, kept with the last event
   readonly events: readonly TableEvent[];
   readonly holdings: readonly Holding[]; // those that change
 };
+
+/** `conflict`: `from` is not the last seq, or the command has been kept before. */
+export type Appended = 'stored' | 'conflict';
 
 /** A time in which no server was there. */
 export type Outage = { readonly from: number; readonly to: number };
@@ -41,17 +44,19 @@ export type HandOver = {
 };
 
 /**
- * Where tables are kept. All that is resolved is on disk. A promise that is rejected says that
- * nothing of its part was kept: no room, no connection.
+ * Where tables are kept. All that is resolved is on disk. A promise that is rejected says that nothing
+ * of its part is known to be kept: no room, no connection. Only when a connection broke in the very
+ * commit it may be kept all the same; so read the log again before going on with the table.
  */
 export type Store = {
-  /** Entries of one turn of the event loop are committed together. `conflict`: `from` is not the last seq. */
-  readonly append: (entry: Entry) => Promise<'stored' | 'conflict'>;
+  /** Entries of one turn of the event loop are committed together, each by itself all or nothing. */
+  readonly append: (entry: Entry) => Promise<Appended>;
   readonly load: (table: string) => Promise<Row | null>;
   /** The events after a seq, in order. */
   readonly read: (table: string, after: number) => Promise<readonly TableEvent[]>;
   /** The seq of the last event that a command has led to; null when it never came here. */
   readonly seqOf: (table: string, command: string) => Promise<number | null>;
+  /** The seats that somebody holds. */
   readonly holdings: (table: string) => Promise<readonly Holding[]>;
   /** Tables with something due by then, longest due first. */
   readonly due: (by: number, limit: number) => Promise<readonly string[]>;
@@ -68,8 +73,12 @@ export type Store = {
   readonly pulse: (now: number) => Promise<void>;
   /** The outages that ended after a moment. */
   readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
-  /** Calls when a table may have changed by another server; the log is the truth. */
-  readonly onWake: (hear: (table: string) => void) => void;
+  /**
+   * Calls when a table may have changed by another server, or by an append that was rejected; with null
+   * when any may have, because wake-ups were missed. The log is the truth.
+   */
+  readonly onWake: (hear: (table: string | null) => void) => void;
+  /** Commits what still waits; nothing may be asked afterwards. */
   readonly end: () => Promise<void>;
 };
 
