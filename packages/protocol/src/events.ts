@@ -39,6 +39,7 @@ type Happening =
       readonly clocks: readonly Clock[] | null;
     }
   | { readonly type: 'returned'; readonly seat: Seat; readonly clocks: readonly Clock[] | null }
+  | { readonly type: 'handed'; readonly seat: Seat } // to another device of the same player
   | { readonly type: 'given-back'; readonly clocks: readonly Clock[] | null } // time without a server
   | { readonly type: 'revealed'; readonly secret: string } // all games are over
   | { readonly type: 'again'; readonly table: string } // where the same players play once more

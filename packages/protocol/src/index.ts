@@ -1,12 +1,27 @@
 export type { NewEvent, TableEvent } from './events.ts';
-export type { OnlineCode, Presence, Refused, Standing, ToClient, ToServer } from './messages.ts';
+export { stateAfter } from './fold.ts';
+export type {
+  Listed,
+  Mine,
+  OnlineCode,
+  Presence,
+  Refused,
+  Standing,
+  Status,
+  Summary,
+  ToClient,
+  ToServer,
+} from './messages.ts';
 export { commitmentTo, dealFrom, type Shuffle } from './shuffle.ts';
 export {
+  gameNumberAt,
+  isFinishedAt,
+  noncesAt,
   type Played,
   playersAt,
   playsFor,
-  recordIn,
-  stateAfter,
+  recordAt,
+  seatToAct,
   type TableState,
   undoneTo,
 } from './state.ts';

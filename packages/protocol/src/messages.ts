@@ -1,6 +1,6 @@
-import type { RefusalCode, RuleId, Seat } from '@crownlands/rules';
+import type { Player, RefusalCode, RuleId, Seat } from '@crownlands/rules';
 import type { TableEvent } from './events.ts';
-import type { Command } from './table.ts';
+import type { Command, Settings } from './table.ts';
 
 /** Why the server does not do what it is asked for: a code for programs and a sentence. */
 export type Refused = {
@@ -16,7 +16,7 @@ export type OnlineCode =
   | 'taken' // somebody sits there
   | 'started' // it is too late for this
   | 'not-started' // or too early
-  | 'nothing' // there is nothing to take back, answer or return to
+  | 'nothing' // there is nothing to take back, answer, return to or go on with
   | 'revealed' // a row lies open that would have to be forgotten
   | 'malformed'
   | 'too-many' // slow down
@@ -66,3 +66,24 @@ export type Standing = {
 
 /** Who has the table before them, and how many only watch. */
 export type Presence = { readonly here: readonly Seat[]; readonly watchers: number };
+
+/** Where a table is in its life. */
+export type Status = 'waiting' | 'playing' | 'over' | 'closed';
+
+/** A table as lists show it. */
+export type Summary = {
+  readonly settings: Settings;
+  readonly players: readonly (Player | null)[]; // by seat; null where nobody sits yet
+  readonly turn: Seat | null; // who is to act
+  readonly deadline: number | null; // of whoever is to act
+};
+
+/** A table that waits for players, in the list for everybody. */
+export type Listed = { readonly table: string; readonly at: number; readonly summary: Summary };
+
+/** A table at which I hold seats. */
+export type Mine = Listed & {
+  readonly status: Status;
+  readonly own: readonly Seat[];
+  readonly isMyTurn: boolean;
+};

@@ -65,5 +65,5 @@ export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
   of('ping', {}),
 ]);
 
-/** The most characters of a message that anybody may send. */
+/** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;

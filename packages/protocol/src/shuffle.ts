@@ -1,4 +1,4 @@
-import { type Deal, deal, must, type Options, type Random } from '@crownlands/rules';
+import { type Deal, deal, type Options, type Random } from '@crownlands/rules';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -21,9 +21,6 @@ export const dealFrom = (
   game = 0,
 ): Deal => deal(options, randomFrom(secret, nonces, game));
 
-/** Words of 32 bits that a deal may use; it needs some fifty. */
-const WORDS = 512;
-
 /**
  * Randomness out of HMAC-SHA-256: the key is the secret, and block by block the text is the line
  * `crownlands/1`, a line for each nonce, the number of the game and that of the block. Each block is eight
@@ -31,21 +28,20 @@ const WORDS = 512;
  */
 function randomFrom(secret: string, nonces: readonly string[], game: number): Random {
   const words = wordsFrom(secret, ['crownlands/1', ...nonces, game].join('\n'));
-  let next = 0;
   return (n) => {
     const limit = 2 ** 32 - (2 ** 32 % n);
     for (;;) {
-      const word = must(words[next++]);
+      const word: number = words.next().value;
       if (word < limit) return word % n;
     }
   };
 }
 
-function wordsFrom(secret: string, text: string): number[] {
+function* wordsFrom(secret: string, text: string): Generator<number, never> {
   const key = hexToBytes(secret);
-  return Array.from({ length: WORDS / 8 }, (_, block) => {
+  for (let block = 0; ; block++) {
     const bytes = hmac(sha256, key, utf8ToBytes(`${text}\n${block}`));
     const view = new DataView(bytes.buffer, bytes.byteOffset);
-    return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4));
-  }).flat();
+    for (let word = 0; word < 8; word++) yield view.getUint32(word * 4);
+  }
 }
