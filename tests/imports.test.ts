@@ -12,7 +12,13 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/protocol': ['@crownlands/rules'],
   'apps/server': ['@crownlands/rules', '@crownlands/bots', '@crownlands/protocol'],
   'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art', '@crownlands/protocol'],
-  'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena', '@crownlands/art'],
+  'apps/cli': [
+    '@crownlands/rules',
+    '@crownlands/bots',
+    '@crownlands/arena',
+    '@crownlands/art',
+    '@crownlands/protocol',
+  ],
 };
 
 /**
@@ -27,6 +33,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'board',
     'records',
     'local',
+    'online',
     'table',
     'ui',
     'nav',

@@ -42,7 +42,7 @@ type Happening =
   | { readonly type: 'handed'; readonly seat: Seat } // to another device of the same player
   | { readonly type: 'given-back'; readonly clocks: readonly Clock[] | null } // time without a server
   | { readonly type: 'revealed'; readonly secret: string } // all games are over
-  | { readonly type: 'again'; readonly table: string } // where the same players play once more
+  | { readonly type: 'again'; readonly seat: Seat; readonly table: string } // of a rematch
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   | { readonly type: 'closed' }; // nobody came
 

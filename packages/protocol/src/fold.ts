@@ -11,6 +11,10 @@ import type { TableEvent } from './events.ts';
 import { type Asking, type Played, recordIn, type TableState } from './state.ts';
 import type { Clock, Sitting } from './table.ts';
 
+/** Whether the game is another afterwards. */
+export const changesPosition = ({ type }: TableEvent): boolean =>
+  type === 'started' || type === 'moved' || type === 'undone';
+
 /** The table after some events of its log, which begins with its opening. */
 export const stateAfter = (
   events: readonly TableEvent[],
@@ -21,8 +25,10 @@ export const stateAfter = (
 function after(state: TableState | null, event: TableEvent): TableState {
   if (event.type === 'opened') return opened(event);
   if (!state) throw new Error('a log begins with its opening: this is a bug');
-  const clocksSet = 'clocks' in event ? event.at : state.clocksSet;
-  return { ...state, ...changeBy(state, event), clocksSet, seq: event.seq, at: event.at };
+  const { seq, at } = event;
+  const clocksSet = 'clocks' in event ? at : state.clocksSet;
+  const changes = state.changes + (changesPosition(event) ? 1 : 0);
+  return { ...state, ...changeBy(state, event), clocksSet, changes, seq, at };
 }
 
 const opened = ({
@@ -43,6 +49,7 @@ const opened = ({
   clocksSet: at,
   asking: null,
   next: null,
+  changes: 0,
   isClosed: false,
 });
 
@@ -94,7 +101,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'revealed':
       return { secret: event.secret };
     case 'again':
-      return { next: event.table };
+      return { next: { seat: event.seat, table: event.table } };
     case 'closed':
       return { isClosed: true };
   }

@@ -1,5 +1,5 @@
 export type { NewEvent, TableEvent } from './events.ts';
-export { stateAfter } from './fold.ts';
+export { changesPosition, stateAfter } from './fold.ts';
 export type {
   Listed,
   Mine,
@@ -12,7 +12,7 @@ export type {
   ToClient,
   ToServer,
 } from './messages.ts';
-export { commitmentTo, dealFrom, type Shuffle } from './shuffle.ts';
+export { commitmentTo, dealFrom, type Shuffle, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,
   isFinishedAt,

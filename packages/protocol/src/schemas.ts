@@ -1,6 +1,7 @@
 import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
+import type { Shuffle } from './shuffle.ts';
 import { type Command, PHRASES, type Settings, SITTERS } from './table.ts';
 
 /** A text that names something, made by a client or a server at random. */
@@ -64,6 +65,13 @@ export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
   of('do', { id: NAMING, table: TABLE_ID, after: SEQ, command: COMMAND }),
   of('ping', {}),
 ]);
+
+/** What a record says of its shuffle. */
+export const SHUFFLE: z.ZodType<Shuffle> = z.object({
+  secret: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  nonces: z.array(NONCE.or(z.literal(''))).max(4),
+});
 
 /** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;

@@ -1,4 +1,13 @@
-import { type Deal, deal, type Options, type Random } from '@crownlands/rules';
+import {
+  type AnyRecord,
+  type Deal,
+  deal,
+  type GameRecord,
+  gamesOf,
+  type Options,
+  type Random,
+  rowLength,
+} from '@crownlands/rules';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -20,6 +29,29 @@ export const dealFrom = (
   nonces: readonly string[],
   game = 0,
 ): Deal => deal(options, randomFrom(secret, nonces, game));
+
+/** What of a record does not follow from the shuffle that it names, in words; null when all does. */
+export function wrongInShuffle(
+  record: AnyRecord,
+  { secret, commitment, nonces }: Shuffle,
+): string | null {
+  if (commitmentTo(secret) !== commitment) return 'the secret is not the one of the commitment';
+  const wrong = gamesOf(record).findIndex((game, number) => {
+    const dealt = dealFrom(game.rules, secret, nonces, number);
+    return `${dealt.kings}` !== `${game.kings}` || !beginsWith(dealt.deck, game);
+  });
+  return wrong < 0 ? null : `game ${wrong + 1} was not dealt by this shuffle`;
+}
+
+/** Whether the rows of a record are the first of a deck; the order inside a row is free. */
+function beginsWith(deck: Deal['deck'], { rules, deck: drawn }: GameRecord): boolean {
+  const length = rowLength(rules);
+  const rowsOf = (dominoes: Deal['deck']): string =>
+    drawn
+      .flatMap((_, at) => (at % length === 0 ? [dominoes.slice(at, at + length).toSorted()] : []))
+      .join(' ');
+  return rowsOf(deck) === rowsOf(drawn);
+}
 
 /**
  * Randomness out of HMAC-SHA-256: the key is the secret, and block by block the text is the line

@@ -38,7 +38,8 @@ export type TableState = {
   readonly clocks: readonly Clock[] | null;
   readonly clocksSet: number; // when they were
   readonly asking: Asking | null;
-  readonly next: string | null; // the table of the rematch
+  readonly next: { readonly seat: Seat; readonly table: string } | null; // who wants a rematch, and where
+  readonly changes: number; // of the game so far: no two positions have the same
   readonly isClosed: boolean;
 };
 

@@ -36,7 +36,7 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
     case 'next-game':
       return nextGame(course, by);
     case 'rematch':
-      return rematch(course, by);
+      return rematch(course, command.seat, by);
     case 'say':
       return goOn(course, { type: 'said', seat: command.seat, phrase: command.phrase });
   }

@@ -44,8 +44,12 @@ export function comeBack(course: Course, seat: Seat): Course | Refused {
   return goOnTimed(course, { type: 'returned', seat }, { clocks: reprieved(course.state, seat) });
 }
 
-export function rematch(course: Course, { rematch: table }: Circumstances): Course | Refused {
+export function rematch(
+  course: Course,
+  seat: Seat,
+  { rematch: table }: Circumstances,
+): Course | Refused {
   if (!isFinishedAt(course.state)) return refuse('started', 'a game is being played');
   if (course.state.next) return refuse('nothing', 'there is a table for that already');
-  return goOn(course, { type: 'again', table });
+  return goOn(course, { type: 'again', seat, table });
 }

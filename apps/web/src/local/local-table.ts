@@ -286,6 +286,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     id,
     state,
     clocks: signal(null), // nobody hurries here
+    talk: null,
     record: () => recordNow(session),
     send(move) {
       const refusal = refusalOf(gameNow(session), move);

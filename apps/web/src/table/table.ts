@@ -1,3 +1,4 @@
+import type { Phrase } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -11,7 +12,8 @@ export type Trouble =
   | 'deleted' // in another tab
   | 'bot-failed' // a computer player stopped
   | 'no-champion' // the strongest one lacks something, and plays less well
-  | 'reconnecting'; // to the server; that passes by itself
+  | 'reconnecting' // to the server; that passes by itself
+  | 'replaced'; // a computer player sits in for me
 
 /** Whether nobody can play on until it is mended. */
 export const isStopping = (trouble: Trouble): boolean =>
@@ -52,6 +54,16 @@ type Offer = {
   readonly action: 'take-back' | 'rematch';
 };
 
+/** What someone said at a table; of two the later one has the higher number. */
+export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq: number };
+
+/** Those who are at a table without playing there, and what is said. */
+export type Talk = {
+  readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
+  readonly watchers: ReadonlySignal<number>;
+  readonly say: (phrase: Phrase) => void;
+};
+
 /** A table as one sees it. */
 export type TableState = {
   readonly version: number; // counts what happened to the position: no two have the same one
@@ -83,6 +95,7 @@ export type Table = {
   readonly id: string;
   readonly state: ReadonlySignal<TableState>;
   readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
+  readonly talk: Talk | null; // null where all are in one room
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;

@@ -5,7 +5,12 @@ import { locale, say } from './texts.ts';
 /** Who sits at a seat, for whoever looks at it; a name may be empty. */
 export type Seated =
   | { readonly who: 'me'; readonly name: string }
-  | { readonly who: 'person'; readonly name: string; readonly presence?: Presence }
+  | {
+      readonly who: 'person';
+      readonly name: string;
+      readonly presence?: Presence;
+      readonly sitsIn?: string; // a computer player that plays for them
+    }
   | { readonly who: 'bot'; readonly name: string; readonly bot: string };
 
 /** Whether another person has the table before them. */

@@ -62,6 +62,7 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       id,
       state,
       clocks,
+      talk: null,
       record: () => recordNow(session),
       send(move) {
         asked.push(formatMove(move));

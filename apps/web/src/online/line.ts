@@ -1,0 +1,126 @@
+import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** What the server tells of one table. */
+export type TableMessage = Extract<ToClient, { readonly table: string }>;
+
+/** Who looks at a table, from the event after the last one that they know. */
+export type Follower = {
+  readonly lastSeq: () => number;
+  readonly hear: (message: TableMessage) => void;
+};
+
+/** The connection of this page to the server, for all tables; it mends itself. */
+export type Line = {
+  readonly isUp: ReadonlySignal<boolean>;
+  readonly isOutdated: ReadonlySignal<boolean>; // the server speaks another version
+  readonly ahead: ReadonlySignal<number>; // milliseconds, the server's clock before this device's
+  readonly follow: (table: string, follower: Follower) => () => void;
+  readonly tell: (message: ToServer) => void; // while the line is down nobody hears it
+};
+
+/** Milliseconds before a broken line is tried again: at first, and at most. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+
+/** Milliseconds between two signs of life, and how long one may be waited for. */
+const PULSE = 15_000;
+const PATIENCE = 6000;
+
+export function openLine(address: string, token: string): Line {
+  const isUp = signal(false);
+  const isOutdated = signal(false);
+  const ahead = signal(0);
+  const followers = new Map<string, Follower>();
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pulse: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (message: ToServer): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const watch = (table: string, { lastSeq }: Follower): void =>
+    tell({ type: 'watch', table, after: lastSeq() });
+
+  function connect(): void {
+    clearTimeout(retry);
+    if (socket || isOutdated.value || followers.size === 0) return;
+    const made = new WebSocket(address);
+    socket = made;
+    made.onopen = () => tell({ type: 'hello', protocol: PROTOCOL, token });
+    made.onmessage = ({ data }) => hear(JSON.parse(data));
+    made.onclose = () => lose(made);
+    awaitLife();
+  }
+
+  /** Ends a line that is silent for too long: sleeping phones and lost networks do not close theirs. */
+  function awaitLife(): void {
+    clearTimeout(pulse);
+    const made = socket;
+    pulse = setTimeout(() => made && lose(made), PATIENCE);
+  }
+
+  function prove(): void {
+    tell({ type: 'ping' });
+    awaitLife();
+  }
+
+  function lose(made: WebSocket): void {
+    if (socket !== made) return;
+    socket = null;
+    isUp.value = false;
+    clearTimeout(pulse);
+    made.onclose = null;
+    made.close();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait * (0.5 + Math.random() / 2)); // not all pages at once
+  }
+
+  function hear(message: ToClient): void {
+    clearTimeout(pulse);
+    pulse = setTimeout(prove, PULSE);
+    if (message.type === 'hello' || message.type === 'pong') ahead.value = message.now - Date.now();
+    if (message.type === 'hello') {
+      failures = 0;
+      for (const [table, follower] of followers) watch(table, follower);
+      isUp.value = true;
+    } else if (message.type === 'outdated') {
+      isOutdated.value = true;
+      socket?.close();
+    } else if (message.type === 'bye') {
+      if (socket) lose(socket);
+    } else if ('table' in message) {
+      followers.get(message.table)?.hear(message);
+    }
+  }
+
+  /** Someone is back at the page, or the device has a network again. */
+  function hasten(): void {
+    if (document.visibilityState === 'hidden') return;
+    failures = 0;
+    if (socket) prove();
+    else connect();
+  }
+  addEventListener('online', hasten);
+  addEventListener('pageshow', hasten);
+  addEventListener('visibilitychange', hasten);
+
+  return {
+    isUp,
+    isOutdated,
+    ahead,
+    tell,
+    follow(table, follower) {
+      followers.set(table, follower);
+      if (isUp.value) watch(table, follower);
+      else connect();
+      return () => {
+        if (followers.get(table) !== follower) return;
+        followers.delete(table);
+        tell({ type: 'unwatch', table });
+      };
+    },
+  };
+}
