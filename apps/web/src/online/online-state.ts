@@ -17,7 +17,7 @@ import {
   start,
 } from '@crownlands/rules';
 import { sceneOf } from '../table/scene.ts';
-import type { How, May, Sent, TableState, Trouble } from '../table/table.ts';
+import type { How, May, TableState, Trouble } from '../table/table.ts';
 import type { Seated } from '../words/names.ts';
 import type { Known } from './remote.ts';
 
