@@ -4,6 +4,7 @@ export type {
   Listed,
   Mine,
   OnlineCode,
+  Owned,
   Presence,
   Refused,
   Standing,

@@ -42,7 +42,7 @@ export type ToClient =
   | { readonly type: 'outdated'; readonly protocol: number } // the page has to be loaded anew
   | ({ readonly type: 'table'; readonly table: string } & Standing)
   | { readonly type: 'events'; readonly table: string; readonly events: readonly TableEvent[] }
-  | { readonly type: 'own'; readonly table: string; readonly own: readonly Seat[] }
+  | ({ readonly type: 'own'; readonly table: string } & Owned)
   | ({ readonly type: 'presence'; readonly table: string } & Presence)
   | { readonly type: 'done'; readonly id: string; readonly table: string; readonly seq: number }
   | {
@@ -58,11 +58,10 @@ export type ToClient =
   | { readonly type: 'wrong'; readonly message: string }; // what was sent could not be read
 
 /** A table for who begins to look at it, or looks again: what they missed, and what is theirs. */
-export type Standing = {
-  readonly events: readonly TableEvent[];
-  readonly own: readonly Seat[];
-  readonly isHost: boolean;
-};
+export type Standing = Owned & { readonly events: readonly TableEvent[] };
+
+/** What of a table belongs to whoever looks at it. */
+export type Owned = { readonly own: readonly Seat[]; readonly isHost: boolean };
 
 /** Who has the table before them, and how many only watch. */
 export type Presence = { readonly here: readonly Seat[]; readonly watchers: number };

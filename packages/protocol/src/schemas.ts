@@ -12,7 +12,7 @@ export const TABLE_ID = z.string().regex(/^[\w-]{16,32}$/);
 export const TOKEN = z.string().regex(/^[\w-]{43}$/);
 
 const SEAT = z.int().min(0).max(3);
-const SEQ = z
+export const SEQ = z
   .int()
   .min(0)
   .max(2 ** 31);
@@ -59,7 +59,8 @@ export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('type', [
 ]);
 
 export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
-  of('hello', { protocol: z.int(), token: TOKEN.nullable() }),
+  // Of any version: whoever speaks another has to be told.
+  z.object({ type: z.literal('hello'), protocol: z.int(), token: TOKEN.nullable() }),
   of('watch', { table: TABLE_ID, after: SEQ }),
   of('unwatch', { table: TABLE_ID }),
   of('do', { id: NAMING, table: TABLE_ID, after: SEQ, command: COMMAND }),
@@ -72,6 +73,11 @@ export const SHUFFLE: z.ZodType<Shuffle> = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
   nonces: z.array(NONCE.or(z.literal(''))).max(4),
 });
+
+/** What is asked for without a socket. */
+export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });
+export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 
 /** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;
