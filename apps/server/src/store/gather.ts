@@ -8,9 +8,11 @@ type Waiting<Item, Result> = {
 
 /**
  * Gathers what comes in one turn of the event loop, and while the batch before is written, and writes
- * it together. An error in place of a result is that of one item; one that is thrown is everybody's.
+ * it together; of those with the same key all but the first wait for the next batch. An error in place
+ * of a result is that of one item; one that is thrown is everybody's.
  */
 export function gather<Item, Result>(
+  keyOf: (item: Item) => string,
   write: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
 ) {
   let waiting: Waiting<Item, Result>[] = [];
@@ -19,9 +21,10 @@ export function gather<Item, Result>(
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
-      const batch = waiting;
-      waiting = [];
-      await settle(batch);
+      const firsts = new Map(waiting.toReversed().map((one) => [keyOf(one.item), one]));
+      const batch = new Set(firsts.values());
+      waiting = waiting.filter((one) => !batch.has(one));
+      await settle([...batch]);
     }
     writing = null;
   }

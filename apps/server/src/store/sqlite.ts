@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { gather } from './gather.ts';
 import { bodyOf, type Query, queriesBy, SEQ_OF, type Value } from './queries.ts';
 import { STEPS, stepsAfter } from './schema.ts';
-import type { Appended, Entry, Store } from './store.ts';
+import { type Appended, type Entry, type Store, tableOf } from './store.ts';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -50,7 +50,7 @@ function inTransaction<Result>(database: Database, work: () => Result): Result {
 export function storeIn(database: Database): Store {
   const run = runnerIn(database);
   const query: Query = async (sql, ...values) => run(sql, ...values);
-  const { add, idle } = gather(async (entries: readonly Entry[]) =>
+  const { add, idle } = gather(tableOf, async (entries: readonly Entry[]) =>
     inTransaction(database, () => entries.map((entry) => attempt(database, run, entry))),
   );
   return {

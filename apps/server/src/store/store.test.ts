@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundleProgram } from '../../build.js';
 import { entryOf, eventOf, rowOf } from '../../test/entries.ts';
-import { KINDS } from '../../test/places.ts';
+import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore, type StorePlace } from './open.ts';
+import { STEPS } from './schema.ts';
 import { PULSE, SILENCE, type Store } from './store.ts';
 
 async function open(place: StorePlace): Promise<Store> {
@@ -15,7 +17,7 @@ async function open(place: StorePlace): Promise<Store> {
   return store;
 }
 
-describe.each(KINDS)('$name', ({ newPlace, commitsIn }) => {
+describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commitsIn, makeOf }) => {
   const opened = async () => open(await newPlace());
 
   describe('append', () => {
@@ -39,21 +41,24 @@ describe.each(KINDS)('$name', ({ newPlace, commitsIn }) => {
       expect(await store.holdings('a')).toEqual([{ seat: 1, person: 'ana' }]);
     });
 
-    it.each([
-      ['a gap', entryOf('a', 3, { command: 'new' })],
-      ['an event that is there', entryOf('a', 1, { command: 'new' })],
-      ['an opening of what is open', entryOf('a', 0, { command: 'new' })],
-      ['a table that nobody opened', entryOf('b', 1, { command: 'new' })],
-      ['a command that was kept before', entryOf('a', 2, { command: 'a-0' })],
-    ])('is a conflict by %s, and keeps nothing of it', async (_, entry) => {
+    it('is a conflict where it does not go on from the last event, and keeps nothing', async () => {
       const store = await opened();
       await store.append(entryOf('a', 0, { count: 2 }));
-      const given = { ...entry, holdings: [{ seat: 2, person: 'eva' } as const] };
-      expect(await store.append(given)).toBe('conflict');
-      expect(await store.load('a')).toEqual(rowOf('a', 2));
-      expect(await store.load('b')).toBeNull();
-      expect(await store.read('a', 0)).toEqual([1, 2].map(eventOf));
-      expect(await store.holdings(entry.row.id)).toEqual([]);
+      const conflicts = {
+        'a gap': entryOf('a', 3),
+        'an event that is there': entryOf('a', 1),
+        'an opening of what is open': entryOf('a', 0, { command: 'new' }),
+        'a table that nobody opened': entryOf('b', 1),
+        'a command that was kept before': entryOf('a', 2, { command: 'a-0' }),
+      };
+      for (const [what, entry] of Object.entries(conflicts)) {
+        const holdings = [{ seat: 2, person: 'eva' } as const];
+        expect(await store.append({ ...entry, holdings }), what).toBe('conflict');
+        expect(await store.load('a'), what).toEqual(rowOf('a', 2));
+        expect(await store.load('b'), what).toBeNull();
+        expect(await store.read('a', 0), what).toEqual([1, 2].map(eventOf));
+        expect(await store.holdings(entry.row.id), what).toEqual([]);
+      }
     });
 
     it('knows the last event of each command, table by table', async () => {
@@ -219,6 +224,31 @@ describe.each(KINDS)('$name', ({ newPlace, commitsIn }) => {
     expect(await one.outagesSince(90_000)).toEqual([]);
   });
 
+  it.each(STEPS.map((_, step) => step + 1))(
+    'goes on from what schema %i has kept',
+    async (schema) => {
+      const place = await newPlace();
+      const table = `kept-since-schema-${schema}`;
+      const sql = readFileSync(
+        new URL(`../../test/schemas/${schema}.sql`, import.meta.url),
+        'utf8',
+      );
+      await makeOf(place, schema, sql);
+      const store = await open(place);
+      const row = await store.load(table);
+      expect(row).toMatchObject({ seq: 2, isListed: true, summary: '{"names":["Željko"]}' });
+      expect((await store.read(table, 0)).map(({ type }) => type)).toEqual(['closed', 'said']);
+      expect(await store.seqOf(table, 'command')).toBe(2);
+      expect(await store.nextDue()).toBe(5000);
+      expect((await store.listed(9)).map(({ id }) => id)).toEqual([table]);
+      expect((await store.heldBy('ana', 9)).map(({ id }) => id)).toEqual([table]);
+      expect(await store.takeOffer('code', 8000)).toMatchObject({ table, seat: 1 });
+      expect(await store.outagesSince(0)).toEqual([{ from: 2000, to: 20_000 }]);
+      expect(await store.append(entryOf(table, 2))).toBe('stored');
+      expect(await store.load(table)).toEqual(rowOf(table, 3));
+    },
+  );
+
   describe('a server killed at any moment', () => {
     beforeAll(() => bundleProgram('test/appender.ts'));
 
@@ -226,7 +256,7 @@ describe.each(KINDS)('$name', ({ newPlace, commitsIn }) => {
       const place = await newPlace();
       const tables = ['a', 'b', 'c', 'd'];
       const said = new Map<string, number>();
-      for (const lines of [1, 30, 80, 150]) {
+      for (const lines of [1, 20, 40, 60]) {
         for (const line of await linesUntilKilled([JSON.stringify(place), ...tables], lines)) {
           const [table = '', seq] = line.split(' ');
           said.set(table, Number(seq));

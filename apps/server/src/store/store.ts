@@ -29,6 +29,8 @@ export type Entry = {
   readonly holdings: readonly Holding[]; // those that change
 };
 
+export const tableOf = ({ row }: Entry): string => row.id;
+
 /** `conflict`: `from` is not the last seq, or the command has been kept before. */
 export type Appended = 'stored' | 'conflict';
 
