@@ -1,20 +1,22 @@
 import { fileURLToPath } from 'node:url';
+import buildEngine from '../../packages/bots/build.js';
 import { bundle } from '../../scripts/bundle.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Native code stays where it was installed, and so does what asks for the modules of Node by `require`. */
-const INSTALLED = ['@photostructure/sqlite', 'pg'];
+const INSTALLED = ['@photostructure/sqlite', 'pg', 'ws'];
 
 /**
- * Bundles a program of this package, server or test, into dist.
- * @param {string} path
+ * Bundles programs of this package, the server or tests, into dist.
+ * @param {string[]} paths
  */
-export async function bundleProgram(path) {
-  await bundle([here(path)], here('dist'), '.js', INSTALLED);
+export async function bundlePrograms(...paths) {
+  await bundle(paths.map(here), here('dist'), '.js', INSTALLED);
 }
 
-/** Bundles the server. */
+/** Bundles the server and its threads. */
 export default async function buildServer() {
-  await bundleProgram('src/main.ts');
+  await buildEngine();
+  await bundlePrograms('src/bot-thread.ts', 'src/main.ts');
 }

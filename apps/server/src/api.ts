@@ -2,9 +2,9 @@ import type { Listed, Mine, Refused, Summary } from '@crownlands/protocol';
 import { noncesAt, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
+  LOOKING,
   OPENING,
   ORDER,
-  SEQ,
   TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
@@ -18,7 +18,7 @@ import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse, refuseBy } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import type { Room } from './tables/room.ts';
+import { type Room, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 /** Tables that a list has at most. */
@@ -43,8 +43,8 @@ const GONE = refuse('gone', 'there is no such table');
 const MALFORMED = refuse('malformed', 'this cannot be read');
 const UNKNOWN = refuse('not-yours', 'this needs a token');
 
-const no = (c: Request, refusal: Refused) =>
-  c.json({ refusal }, (STATUS[refusal.code as keyof typeof STATUS] ?? 409) as 409);
+const no = (c: Request, refusal: Refused, more: object = {}) =>
+  c.json({ refusal, ...more }, (STATUS[refusal.code as keyof typeof STATUS] ?? 409) as 409);
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
@@ -80,7 +80,7 @@ export function apiFor(service: Service): Hono<Env> {
 
   api.get('/tables', async (c) => {
     const rows = await store.listed(LONGEST_LIST);
-    return c.json({ tables: rows.map(listedOf) });
+    return c.json(rows.map(listedOf));
   });
 
   api.get('/games', async (c) => {
@@ -89,14 +89,17 @@ export function apiFor(service: Service): Hono<Env> {
     const rows = await store.heldBy(person, LONGEST_LIST);
     const open = rows.filter(({ status }) => status !== 'closed');
     const games = await Promise.all(open.map((row) => mineOf(store, row, person)));
-    return c.json({ games: games.sort((one, other) => +other.isMyTurn - +one.isMyTurn) });
+    return c.json(games.sort((one, other) => +other.isMyTurn - +one.isMyTurn));
   });
 
   api.get('/tables/:table/events', async (c) => {
-    const after = SEQ.safeParse(Number(c.req.query('after') ?? 0));
-    if (!after.success) return no(c, MALFORMED);
+    const asked = LOOKING.safeParse(c.req.query());
+    if (!asked.success) return no(c, MALFORMED);
+    const { after, wait } = asked.data;
     const room = await roomIn(c, rooms);
-    const standing = await room?.look(personIn(c), after.data);
+    const patience = wait > 0 ? AbortSignal.timeout(wait * 1000) : AbortSignal.abort();
+    const until = AbortSignal.any([patience, c.req.raw.signal]);
+    const standing = await room?.look(personIn(c), after, until);
     return standing ? c.json(standing) : no(c, GONE);
   });
 
@@ -104,11 +107,9 @@ export function apiFor(service: Service): Hono<Env> {
     const order = ORDER.safeParse(await bodyOf(c));
     if (!order.success) return no(c, MALFORMED);
     const room = await roomIn(c, rooms);
-    const answer = await room?.perform(personIn(c), order.data);
-    if (!answer) return no(c, GONE);
-    if (answer.type === 'done') return c.json({ seq: answer.seq });
-    const { refusal, events } = answer;
-    return events.length > 0 ? c.json({ refusal, events }, 409) : no(c, refusal);
+    const answer = (await room?.perform(personIn(c), order.data)) ?? refused(GONE);
+    const more = { ...answer, id: order.data.id, table: c.req.param('table') };
+    return answer.type === 'done' ? c.json(more) : no(c, answer.refusal, more);
   });
 
   api.get('/tables/:table/record', async (c) => {

@@ -12,7 +12,7 @@ export const TABLE_ID = z.string().regex(/^[\w-]{16,32}$/);
 export const TOKEN = z.string().regex(/^[\w-]{43}$/);
 
 const SEAT = z.int().min(0).max(3);
-export const SEQ = z
+const SEQ = z
   .int()
   .min(0)
   .max(2 ** 31);
@@ -76,6 +76,10 @@ export const SHUFFLE: z.ZodType<Shuffle> = z.object({
 
 /** What is asked for without a socket. */
 export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });
+export const LOOKING = z.object({
+  after: z.coerce.number().pipe(SEQ).default(0),
+  wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
+});
 export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundleProgram } from '../../build.js';
+import { bundlePrograms } from '../../build.js';
 import { entryOf, eventOf, rowOf } from '../../test/entries.ts';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore, type StorePlace } from './open.ts';
@@ -250,7 +250,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
   );
 
   describe('a server killed at any moment', () => {
-    beforeAll(() => bundleProgram('test/appender.ts'));
+    beforeAll(() => bundlePrograms('test/appender.ts'));
 
     it('has lost nothing that it said was stored', async () => {
       const place = await newPlace();

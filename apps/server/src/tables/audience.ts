@@ -10,9 +10,10 @@ export type Watcher = {
 /** All who look at a table on this server. */
 export type Audience = {
   readonly size: () => number;
-  readonly has: (watcher: Watcher) => boolean;
   readonly add: (watcher: Watcher) => void;
   readonly remove: (watcher: Watcher) => void;
+  /** Comes back when something happens, or has to be waited for no longer. */
+  readonly news: (until: AbortSignal) => Promise<void>;
   /** Tells everybody who may still look what has happened. */
   readonly tell: (events: readonly TableEvent[]) => void;
 };
@@ -35,6 +36,7 @@ const SEATING: ReadonlySet<TableEvent['type']> = new Set([
 
 export function audienceOf(copy: () => Copy): Audience {
   const watchers = new Set<Watcher>();
+  const waiting = new Set<() => void>();
   const toAll = (message: ToClient): void => {
     const text = JSON.stringify(message);
     for (const { send } of watchers) send(text);
@@ -63,8 +65,17 @@ export function audienceOf(copy: () => Copy): Audience {
   }
 
   return {
-    size: () => watchers.size,
-    has: (watcher) => watchers.has(watcher),
+    size: () => watchers.size + waiting.size,
+    news: (until) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          waiting.delete(end);
+          until.removeEventListener('abort', end);
+          resolve();
+        };
+        waiting.add(end);
+        until.addEventListener('abort', end);
+      }),
     add(watcher) {
       watchers.add(watcher);
       tellPresence();
@@ -80,6 +91,7 @@ export function audienceOf(copy: () => Copy): Audience {
         watcher.send(JSON.stringify({ type: 'gone', table } satisfies ToClient));
       }
       toAll({ type: 'events', table, events });
+      for (const end of waiting) end();
       if (!events.some(({ type }) => SEATING.has(type))) return;
       tellOwn();
       tellPresence();

@@ -27,8 +27,12 @@ export type Answer =
 export type Room = {
   readonly copy: Copy;
   readonly perform: (person: string | null, order: Order) => Promise<Answer>;
-  /** What somebody has missed and what is theirs; null when they may not look. */
-  readonly look: (person: string | null, after: number) => Promise<Standing | null>;
+  /** What somebody has missed and what is theirs; null when they may not look. Waits for news till the signal. */
+  readonly look: (
+    person: string | null,
+    after: number,
+    until: AbortSignal,
+  ) => Promise<Standing | null>;
   /** Sends the same, and then all that happens; false when they may not look. */
   readonly watch: (watcher: Watcher, after: number) => Promise<boolean>;
   readonly unwatch: (watcher: Watcher) => void;
@@ -52,7 +56,7 @@ const TRIES = 5;
 /** What changes nothing for a command that was sent before it was heard of. */
 const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
 
-const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
+export const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
   type: 'refused',
   refusal,
   events,
@@ -155,7 +159,12 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   return {
     copy,
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
-    look: (person, after) => turns.take(() => lookNow(person, after)),
+    async look(person, after, until) {
+      const first = await turns.take(() => lookNow(person, after));
+      if (first?.events.length !== 0 || until.aborted) return first;
+      await audience.news(until);
+      return turns.take(() => lookNow(person, after));
+    },
     watch: (watcher, after) =>
       turns.take(async () => {
         const standing = await lookNow(watcher.person, after);
