@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Address, SCREENS } from './nav/address.ts';
+import { type Address, isOnline, type SCREENS } from './nav/address.ts';
 import { seekNewer, takeNewer } from './nav/newer-version.ts';
 import { address } from './nav/route.ts';
 import { HomeScreen } from './screens/home/home.tsx';
@@ -27,7 +27,11 @@ function Screen({ address }: { address: Address }) {
     case 'home':
       return <HomeScreen />;
     case 'table':
-      return <AtTable key={address.id} id={address.id} />;
+      return isOnline(address.id) ? (
+        <Late key={address.id} load={loadOnline} props={{ id: address.id }} />
+      ) : (
+        <AtTable key={address.id} id={address.id} />
+      );
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
     case 'unknown':
@@ -46,6 +50,7 @@ const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
 };
+const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
 
 function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {

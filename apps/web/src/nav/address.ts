@@ -14,6 +14,9 @@ export type Address =
   | { readonly screen: 'replay'; readonly id: string | null; readonly packed: string }
   | { readonly screen: 'unknown' };
 
+/** Whether a table is one of the server's; those of this browser have shorter names. */
+export const isOnline = (id: string): boolean => id.length >= 16;
+
 /** Where a path leads, and in which language; null when it does not say. */
 export function readPath(path: string, fragment: string) {
   const parts = path.split('/').filter((part) => part !== '');

@@ -82,7 +82,8 @@ function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Fo
 const turnsUpRow = (game: Game, { type }: Move): boolean =>
   type === 'claim' && game.turns.length === 1 && rowsToCome(game) > 0;
 
-function seatedAt({ own, presence }: Known, log: TableLog, seat: Seat): Seated {
+/** Who sits at a seat, for whoever looks. */
+export function seatedAt({ own, presence }: Known, log: TableLog, seat: Seat): Seated {
   const sitting = must(log.seats[seat]);
   if (sitting.who === 'bot') return { who: 'bot', name: '', bot: sitting.bot };
   if (sitting.who === 'nobody') return { who: 'person', name: '' };

@@ -38,7 +38,7 @@ function botName(seats: readonly Seated[], seat: Seat): string {
 }
 
 /** A computer player's level, or whatever it is called. */
-function titleOf(bot: string): string {
+export function titleOf(bot: string): string {
   const level = LEVELS.find((level) => level === bot);
   return level ? say(`level.${level}`) : isolated(bot);
 }

@@ -8,6 +8,7 @@ import {
   lastSetup,
   playersIn,
   rememberSetup,
+  rulesOf,
   type Setup,
   type Sitter,
 } from '../../local/setup.ts';
@@ -22,6 +23,7 @@ import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
 import { GoOn } from '../games/go-on.tsx';
 import { Hero } from './hero.tsx';
+import { OnlineButton } from './online-button.tsx';
 import './home.css';
 import './seats.css';
 
@@ -62,6 +64,7 @@ export function HomeScreen() {
         <p class="lead">{say('home.lead')}</p>
         {latest !== null && latest !== 'none' && <GoOn saved={latest} />}
         <Button label={say('home.play')} isMain press={play} />
+        <OnlineButton rules={rulesOf(setup)} />
         {latest === 'none' && (
           <Link to={{ screen: 'learn' }} class="button learn">
             {say('nav.learn')}

@@ -77,7 +77,7 @@ function Other({ table, turns, seat, isNamed, enlarge }: OtherProps) {
       <span class="head">
         <Emblem seat={seat} size={24} />
         <b class={isNamed ? undefined : 'unseen-on-phone'}>{nameOf(seats, seat)}</b>
-        <PresenceMark seated={seats[seat]} />
+        <PresenceMark table={table} seat={seat} />
         <SeatClock table={table} seat={seat} />
         <span class="score">
           {landPoints(score)}

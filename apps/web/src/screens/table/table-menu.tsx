@@ -8,6 +8,7 @@ import { settings } from '../../ui/settings.ts';
 import { SettingsFields } from '../../ui/settings-fields.tsx';
 import { say } from '../../words/texts.ts';
 import { DynastySoFar } from './dynasty-so-far.tsx';
+import { TalkChoices } from './talk.tsx';
 
 type Props = {
   readonly table: Table;
@@ -33,6 +34,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
+        {table.talk && may.move && <TalkChoices talk={table.talk} close={close} />}
         {may.resign && <Resign table={table} close={close} />}
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
