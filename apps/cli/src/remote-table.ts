@@ -69,8 +69,8 @@ export async function openRemoteTable(link: string, signal: AbortSignal): Promis
 
   async function order(command: Order, id = newName()): Promise<Refused | null> {
     const answer = await ask('commands', { id, after: must(state).seq, command });
-    const { type, refusal, events = [] } = await answer.json();
-    if (type === 'done') return null;
+    if (answer.ok) return null;
+    const { refusal, events = [] } = await answer.json();
     state = stateAfter(events, state);
     return refusal.code === 'stale' ? order(command, id) : refusal;
   }

@@ -19,10 +19,10 @@ export const openOnline = (settings: Settings) =>
   ask<{ readonly table: string }>('tables', { id: newName(), settings });
 
 /** Tables that wait for anybody. */
-export const openTables = () => ask<readonly Listed[]>('tables');
+export const openTables = () => ask<{ readonly tables: readonly Listed[] }>('tables');
 
 /** Tables at which I have a seat, those where it is my turn first. */
-export const myTables = () => ask<readonly Mine[]>('games');
+export const myTables = () => ask<{ readonly games: readonly Mine[] }>('games');
 
 /** A code by which another device can take a seat of mine, for some minutes. */
 export const handOver = (table: string, seat: number) =>
