@@ -20,6 +20,7 @@ import { refuse, refuseBy } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
 import { type Room, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
+import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
@@ -97,10 +98,16 @@ export function apiFor(service: Service): Hono<Env> {
     if (!asked.success) return no(c, MALFORMED);
     const { after, wait } = asked.data;
     const room = await roomIn(c, rooms);
-    const patience = wait > 0 ? AbortSignal.timeout(wait * 1000) : AbortSignal.abort();
-    const until = AbortSignal.any([patience, c.req.raw.signal]);
-    const standing = await room?.look(personIn(c), after, until);
+    const standing = await room?.look(personIn(c), after, patienceOf(c, wait));
     return standing ? c.json(standing) : no(c, GONE);
+  });
+
+  api.get('/tables/:table/turn', async (c) => {
+    const asked = LOOKING.safeParse(c.req.query());
+    if (!asked.success) return no(c, MALFORMED);
+    const room = await roomIn(c, rooms);
+    const task = room && (await taskFor(room, personIn(c), patienceOf(c, asked.data.wait)));
+    return task ? c.json(task) : no(c, GONE);
   });
 
   api.post('/tables/:table/commands', async (c) => {
@@ -155,6 +162,13 @@ function personIn(c: Request): string | null {
   const token = tokenIn(c.req.header('authorization'));
   return token && personOf(token);
 }
+
+/** Until when whoever asks waits for an answer. */
+const patienceOf = (c: Request, seconds: number): AbortSignal =>
+  AbortSignal.any([
+    seconds > 0 ? AbortSignal.timeout(seconds * 1000) : AbortSignal.abort(),
+    c.req.raw.signal,
+  ]);
 
 async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
   const table = TABLE_ID.safeParse(c.req.param('table'));
