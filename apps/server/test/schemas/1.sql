@@ -45,4 +45,4 @@ INSERT INTO events VALUES
   ('kept-since-schema-1', 2, 'command', 2000, '{"type":"said","seat":1,"phrase":"hello"}');
 INSERT INTO holdings VALUES ('kept-since-schema-1', 0, NULL), ('kept-since-schema-1', 1, 'ana');
 INSERT INTO offers VALUES ('code', 'kept-since-schema-1', 1, 9000);
-INSERT INTO uptimes VALUES (1000, 2000), (20000, 30000);
+INSERT INTO uptimes VALUES (1000, 2000), (20000, 30000), (20010, 20010), (60000, 61000);
