@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { TableEvent } from '@crownlands/protocol';
 import { must, type Random, seeded } from '@crownlands/rules';
 import { newToken, type Player, playAt } from './player.ts';
@@ -90,14 +91,13 @@ function faultsIn(events: readonly TableEvent[], players: readonly Player[]) {
   const moved = events.flatMap((event) => (event.type === 'moved' ? [event] : []));
   const isThere = ({ seat, move, seq }: Player['acknowledged'][number]): boolean =>
     moved.some((event) => event.seat === seat && event.move === move && event.seq <= seq);
-  const told = events.map((event) => JSON.stringify(event));
   const acknowledged = players.flatMap((player) => player.acknowledged);
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((one) => !isThere(one)).length,
     doubled: moved.length - new Set(moved.map(({ seat, move }) => `${seat} ${move}`)).size,
-    diverged: players.filter((player) =>
-      player.events.some((event, at) => JSON.stringify(event) !== told[at]),
+    diverged: players.filter(
+      (player) => !isDeepStrictEqual(player.events, events.slice(0, player.events.length)),
     ).length,
     late: events.filter(({ type }) => type === 'left').length,
   };
