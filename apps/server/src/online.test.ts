@@ -8,7 +8,7 @@ import {
   type TableState,
 } from '@crownlands/protocol';
 import { isOver, must, parseRecord, replay } from '@crownlands/rules';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import bundle from '../build.js';
 import { type Client, connect, newId, openTable, request } from '../test/client.ts';
 import { serverProcess } from '../test/process.ts';
@@ -19,6 +19,7 @@ beforeAll(() => bundle());
 /** Persons who sit at a new table of a new server, the first of them its host; the game has begun. */
 async function atTable(settings: Settings, people = settings.rules.players as number) {
   const server = await serverProcess();
+  onTestFinished(server.end);
   const clients: Client[] = [];
   for (let person = 0; person < people; person++) clients.push(await connect(server.address));
   const [host] = clients as [Client];

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
-import { newFolder } from './places.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The server as it is built, a process of its own that can be killed and started again where it was. */
+/**
+ * The server as it is built, a process of its own that can be killed and started again where it was;
+ * whoever starts one ends it.
+ */
 export async function serverProcess(env: { readonly [name: string]: string } = {}) {
-  const folder = newFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
   let port = '0';
 
   async function launch() {
@@ -29,10 +33,14 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
     running.child.kill(signal);
     await running.gone;
   };
-  onTestFinished(() => stop('SIGKILL'));
   return {
     address: `http://127.0.0.1:${port}`,
+    folder,
     stop,
+    end: async () => {
+      if (running.child.exitCode === null) await stop('SIGKILL');
+      rmSync(folder, { recursive: true });
+    },
     start: async () => {
       running = await launch();
     },

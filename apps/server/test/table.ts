@@ -18,7 +18,7 @@ import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
 
-export const SETTINGS: Settings = {
+const SETTINGS: Settings = {
   rules: { players: 2, variants: [], firstOrder: 'snake' },
   pace: { type: 'none' },
   isListed: false,

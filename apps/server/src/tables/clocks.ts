@@ -15,10 +15,10 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 /** Milliseconds that a message may be under way: nobody is late before. */
-export const GRACE = SECOND;
+const GRACE = SECOND;
 
 /** What whoever returns to an empty clock has at least. */
-export const REPRIEVE = 30 * SECOND;
+const REPRIEVE = 30 * SECOND;
 
 /** After which a bot's move is taken up by any server, because the one that had to make it is gone. */
 const LEASE = 5 * SECOND;

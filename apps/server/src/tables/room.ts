@@ -13,7 +13,7 @@ import { inTurns } from './turns.ts';
 import type { World } from './world.ts';
 
 /** A command on its way: its id, and the last event that whoever sends it has seen. */
-export type Order = { readonly id: string; readonly after: number; readonly command: Command };
+type Order = { readonly id: string; readonly after: number; readonly command: Command };
 
 export type Answer =
   | { readonly type: 'done'; readonly seq: number }
@@ -73,6 +73,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const { state, holders, identity, catchUp } = copy;
   const turns = inTurns();
   const dealt = dealer(identity().secret);
+  const rematch = rematchOf(identity());
   const bots = botPlayer(world, copy, turns, (seat) => ({
     ...circumstances(null),
     own: [seat],
@@ -87,7 +88,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     isBot: false,
     secret: identity().secret,
     dealt,
-    rematch: rematchOf(identity()),
+    rematch,
   });
 
   const ownedBy = (person: string | null): Owned => ({
@@ -131,18 +132,19 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   async function attempt(person: string | null, { id, after, command }: Order) {
     if (after > state().seq) await catchUp();
     if (!maySee(copy, person)) return refused(refuse('gone', 'there is no such table'));
+    if (person === null) return refused(refuse('not-yours', 'this needs a token'));
+    if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
     const missed = after < state().seq ? await store.read(table, after) : [];
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
       : decide(state(), command, circumstances(person));
     if (!('code' in decided)) {
-      if (command.type === 'rematch') {
-        await openAgain(store, world.now(), copy, must(person));
-      }
+      if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
       if (await commit(decided, { command: id, person })) return done(state().seq);
     }
     const seq = await store.seqOf(table, id);
+    if (seq !== null && seq > state().seq) await catchUp();
     if (seq !== null) return done(seq);
     return 'code' in decided ? refused(decided, isStale ? missed : []) : null;
   }

@@ -23,7 +23,7 @@ export const rowOf = (identity: Identity, state: TableState): Row => ({
   summary: JSON.stringify(summaryOf(state)),
 });
 
-export function statusOf(state: TableState): Status {
+function statusOf(state: TableState): Status {
   if (state.isClosed) return 'closed';
   if (!state.played) return 'waiting';
   return isFinishedAt(state) ? 'over' : 'playing';
