@@ -40,6 +40,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'words',
     'page',
   ],
+  'apps/server': ['tables', 'store'],
   'packages/bots': ['threads', 'advice', 'players', 'search', 'net', 'packed'],
 };
 
