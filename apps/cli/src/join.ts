@@ -91,7 +91,11 @@ async function playAt(table: RemoteTable, seat: Seat, choose: Player['choose']):
     const state = table.state();
     if (state.isClosed) throw new Failure(1, 'the table was closed');
     if (state.secret !== null || isFinishedAt(state)) return;
-    if (seatToAct(state) === null && state.played) await table.order({ type: 'next-game', seat });
+    if (state.played && seatToAct(state) === null) {
+      await table.order({ type: 'next-game', seat });
+      if (table.state() === state) await table.news(); // others may have been quicker
+      continue;
+    }
     const isMine = seatToAct(state) === seat && playsFor(state, seat) === 'person';
     if (isMine) {
       const refusal = await table.order({ type: 'move', seat, move: await choose() });
