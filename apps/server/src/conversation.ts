@@ -12,6 +12,9 @@ import type { Rooms } from './tables/rooms.ts';
 /** Bytes that may wait for a client before it is cut off. */
 const BACKLOG = 2 ** 20;
 
+/** Milliseconds that a client has to hang up when it is told that the server goes. */
+const PARTING = 300;
+
 /** Tables that one client may look at. */
 const MOST_TABLES = 50;
 
@@ -122,6 +125,7 @@ export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Co
     end() {
       send({ type: 'bye' });
       socket.close(1001);
+      setTimeout(() => socket.terminate(), PARTING).unref();
     },
   };
 }

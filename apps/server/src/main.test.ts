@@ -247,13 +247,19 @@ describe('a stop', () => {
     await text(answer);
     const silent = connect(port);
     const slow = connect(port);
-    await Promise.all([once(silent, 'connect'), once(slow, 'connect')]);
-    for (const socket of [silent, slow]) {
+    const deaf = connect(port); // to all that is said on a socket
+    const sockets = [silent, slow, deaf];
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) {
       socket.on('error', () => {}); // it is cut off
       onTestFinished(() => void socket.destroy());
     }
     slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\n');
-    await once(slow, 'data');
+    deaf.write(
+      'GET /api/socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
+        'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await Promise.all([once(slow, 'data'), once(deaf, 'data')]);
     expect(Object.keys(agent.freeSockets)).toHaveLength(1);
     const begin = performance.now();
     child.kill(signal);

@@ -318,6 +318,38 @@ describe('bots', () => {
   });
 });
 
+it('a bot that thinks while somebody asks to take back does not move meanwhile', async () => {
+  const persons = ['ana', 'ben', 'cleo'];
+  const tables = await world(settingsWith({ players: 3 }));
+  const answers: ((move: Move) => void)[] = [];
+  const views: View[] = [];
+  const rooms = tables.server((view) => {
+    views.push(view);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  for (const [seat, person] of persons.entries()) await rooms.do(person, sitting(seat));
+  const room = await rooms.enter();
+  const act = (seat: number, command: Command) => rooms.do(must(persons[seat]), command);
+  const toAct = () => must(seatToAct(room.copy.state()));
+  const asker = toAct();
+  await act(asker, nextMove(room));
+  const leaver = toAct();
+  await act(leaver, { type: 'leave', seat: leaver });
+  await act(asker, { type: 'ask-undo', seat: asker });
+  must(answers[0])(must(legalMoves(must(views[0]))[0]));
+  const other = 3 - asker - leaver;
+  await act(other, { type: 'answer', seat: other, isAccepted: false });
+  expect(
+    typesIn(await tables.log())
+      .split(' ')
+      .slice(-4),
+  ).toEqual(['moved', 'left', 'asked', 'answered']);
+  while (answers.length < 2) await nextTurn();
+  must(answers[1])(must(legalMoves(must(views[1]))[0]));
+  while (toAct() === leaver) await nextTurn();
+  expect((await tables.log()).at(-1)).toMatchObject({ type: 'moved', seat: leaver });
+});
+
 describe('time', () => {
   const hurried = settingsWith({}, { pace: { type: 'turn', seconds: 10 } });
 
