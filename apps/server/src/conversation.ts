@@ -27,6 +27,7 @@ export type Conversation = { readonly beat: () => void; readonly end: () => void
 
 /** Hears one client and answers it, in any order of what was asked of different tables. */
 export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Conversation {
+  const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
   let greeted: { readonly person: string | null } | null = null;
@@ -75,7 +76,7 @@ export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Co
     person: string | null,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
   ): Promise<void> {
-    if (!mayAsk(command.type === 'say' ? 5 : 1)) {
+    if (!mayDo(command.type === 'say' ? 5 : 1)) {
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }

@@ -159,10 +159,20 @@ describe('too much', () => {
     const client = await connect(server.address);
     await client.watch(table);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => client.order(table, { type: 'start' })),
+      Array.from({ length: 100 }, () => client.ask(table, { type: 'start' })),
     );
-    const codes = new Set(answers.map((answer) => typeof answer === 'object' && answer.code));
+    const codes = new Set(answers.map((answer) => 'refusal' in answer && answer.refusal.code));
     expect(codes).toEqual(new Set(['not-yours', 'too-many']));
+  });
+
+  it('of one socket does not keep it from looking, and too many looks are refused as well', async () => {
+    const client = await connect(server.address);
+    await client.watch(table);
+    const start = () => client.ask(table, { type: 'start' });
+    await Promise.all(Array.from({ length: 100 }, start));
+    await client.watch(table);
+    for (let looks = 0; looks < 100; looks++) client.send({ type: 'ping' });
+    await client.until(() => client.messages.some(({ type }) => type === 'wrong'));
   });
 
   it('of one address is refused, and others are not', async () => {

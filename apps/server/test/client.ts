@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Command,
   PROTOCOL,
@@ -38,6 +39,9 @@ export async function openTable(
   const { body } = await request(address, 'tables', { token, body: { id: newId(), settings } });
   return body.table;
 }
+
+/** Milliseconds in which the server allows a few more commands. */
+const PAUSE = 200;
 
 type Answer = Extract<ToClient, { type: 'done' | 'refused' }>;
 
@@ -103,15 +107,24 @@ export async function connect(
     );
   }
 
-  /** Sends a command and waits for its answer; what is stale is sent again. */
-  async function order(table: string, command: Command, id = newId()): Promise<Refused | number> {
+  /** Sends a command and waits for its answer. */
+  async function ask(table: string, command: Command, id = newId()): Promise<Answer> {
     const answered = new Promise<Answer>((resolve) => answers.set(id, resolve));
     send({ type: 'do', id, table, after: states.get(table)?.seq ?? 0, command });
     const answer = await Promise.race([answered, closed]);
     answers.delete(id);
     if (!answer) throw new Error('the server has hung up');
-    if (answer.type === 'done') return answer.seq;
-    return answer.refusal.code === 'stale' ? order(table, command, id) : answer.refusal;
+    return answer;
+  }
+
+  /** The same; what is stale is sent again, and what comes too quickly a little later. */
+  async function order(table: string, command: Command, id = newId()): Promise<Refused | number> {
+    for (;;) {
+      const answer = await ask(table, command, id);
+      if (answer.type === 'done') return answer.seq;
+      if (answer.refusal.code === 'too-many') await sleep(PAUSE);
+      else if (answer.refusal.code !== 'stale') return answer.refusal;
+    }
   }
 
   /** Plays the first legal move whenever it is the turn of a seat of ours, until something is so. */
@@ -147,6 +160,7 @@ export async function connect(
     sendText: (text: string) => socket.send(text),
     until,
     watch,
+    ask,
     order,
     playUntil,
     end: () => socket.terminate(),
