@@ -28,7 +28,9 @@ export type Facts = {
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: { readonly move: Move; readonly refusal: Refusal } | null;
   readonly isUp: boolean;
+  readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
+  readonly passedOver: string | null; // a rematch that I do not want
 };
 
 /** The table as its screens see it. */
@@ -48,9 +50,9 @@ export function stateFrom(facts: Facts): TableState {
     earlier: log.earlier,
     shown,
     toAct,
-    may: mayOf(known, log, { toAct, shown }),
+    may: mayOf(facts, { toAct, shown }),
     sent: sent ? { move: sent, refusal: null } : refused,
-    offers: offersFor(known, log, isGoingOn),
+    offers: offersFor(facts),
     isPaused: false,
     troubles: troublesOf(known, log, isUp),
     next: (isGoingOn && log.next?.table) || null,
@@ -71,7 +73,7 @@ function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Fo
   const all = [...moves];
   for (const move of underWay) {
     const game = must(games.at(-1));
-    if (refusalOf(game, move)) break; // it has come already
+    if (refusalOf(game, move)) continue; // it has come already
     if (turnsUpRow(game, move)) return { games, moves: all, sent: move };
     games.push(apply(game, move));
     all.push(move);
@@ -98,48 +100,64 @@ export function seatedAt({ own, presence }: Known, log: TableLog, seat: Seat): S
   };
 }
 
-const isPlayedByMe = ({ own }: Known, log: TableLog, seat: Seat): boolean =>
+/** Whether I have to play on a seat; nobody sits in for me there. */
+export const isPlayedByMe = ({ own }: Known, log: TableLog, seat: Seat): boolean =>
   own.includes(seat) && playsFor(log, seat) === 'person';
 
 type Acting = Pick<TableState, 'toAct' | 'shown'>;
 
-function mayOf(known: Known, log: TableLog, { toAct, shown }: Acting): May {
+function mayOf(facts: Facts, { toAct, shown }: Acting): May {
+  const { known, log } = facts;
   if (known.own.length === 0) return {};
-  const isDone = isOver(must(log.played).game);
-  if (isDone) return isFinishedAt(log) ? { rematch: 'at-once' } : { 'next-game': 'at-once' };
+  if (isOver(must(log.played).game)) {
+    return isFinishedAt(log) ? { rematch: 'at-once' } : { 'next-game': 'at-once' };
+  }
   return {
     move: toAct === null ? 'not-now' : 'at-once',
-    'take-back': undoing(known, log, shown),
+    'take-back': undoing(facts, shown),
     hurry: toAct === null ? 'at-once' : 'not-now',
-    resign: 'at-once',
+    ...(known.own.some((seat) => isPlayedByMe(known, log, seat)) && { resign: 'at-once' }),
   };
 }
 
-/** Whether a choice can be taken back: others have to agree if any person is there. */
-function undoing({ own }: Known, log: TableLog, seat: Seat): How {
-  if (log.asking?.seat === seat) return 'asked';
+/** Whether a choice can be taken back: other people have to agree. */
+function undoing({ known, log, declined }: Facts, seat: Seat): How {
+  if (log.asking) return log.asking.seat === seat ? 'asked' : 'not-now';
+  if (!isPlayedByMe(known, log, seat)) return 'not-now';
   const to = undoneTo(log, seat);
   if (typeof to === 'string') return to;
   const isAlone = log.seats.every(
-    (_, other) => other === seat || playsFor(log, other) !== 'person',
+    (_, other) => known.own.includes(other) || playsFor(log, other) !== 'person',
   );
-  return isAlone || own.length === log.seats.length ? 'at-once' : 'by-asking';
+  if (isAlone) return 'at-once';
+  return declined === log.changes ? 'declined' : 'by-asking';
 }
 
-function offersFor({ own }: Known, log: TableLog, isGoingOn: boolean): TableState['offers'] {
+function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {
   const { asking, next, seq } = log;
   const offers: TableState['offers'][number][] = [];
-  if (asking && own.some((seat) => seat !== asking.seat && !asking.agreed.includes(seat))) {
+  if (asking && answering(known, log).length > 0) {
     offers.push({ id: `undo-${seq}`, from: asking.seat, action: 'take-back' });
   }
-  if (next && !isGoingOn && own.length > 0) {
+  const isMine = next && known.own.includes(next.seat);
+  if (next && !isGoingOn && !isMine && next.table !== passedOver && known.own.length > 0) {
     offers.push({ id: next.table, from: next.seat, action: 'rematch' });
   }
   return offers;
 }
 
+/** Seats of mine whose consent somebody waits for. */
+export const answering = (known: Known, log: TableLog): Seat[] =>
+  known.own.filter(
+    (seat) =>
+      log.asking &&
+      log.asking.seat !== seat &&
+      !log.asking.agreed.includes(seat) &&
+      isPlayedByMe(known, log, seat),
+  );
+
 function troublesOf({ own }: Known, log: TableLog, isUp: boolean): Trouble[] {
-  const isReplaced = own.some((seat) => playsFor(log, seat) !== 'person');
+  const isReplaced = !isFinishedAt(log) && own.some((seat) => playsFor(log, seat) !== 'person');
   return [
     ...(isUp ? [] : (['reconnecting'] as const)),
     ...(isReplaced ? (['replaced'] as const) : []),

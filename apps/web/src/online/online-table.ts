@@ -4,8 +4,8 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Action, Table } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import type { Line } from './line.ts';
-import { stateFrom } from './online-state.ts';
-import type { Known, Remote } from './remote.ts';
+import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
+import type { Remote } from './remote.ts';
 
 /** What an online table needs of the world. */
 export type World = {
@@ -18,25 +18,30 @@ const NOTICE = 1000;
 
 /** A game on the server. What others do is shown move by move, and what I do at once. */
 export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
-  const log = signal(known(remote).state); // as far as it is shown
+  const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
+  const log = signal(known.value.state); // as far as it is shown
   const isUp = signal(true); // or was, a moment ago
+  const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
+  const passedOver = signal<string | null>(null);
   let backlog: readonly TableEvent[] = []; // to be shown
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let isHurried = false; // until it is my turn
   let isLooking = true; // at the end of a game of a dynasty, though another may have begun
 
-  const own = (): readonly Seat[] => known(remote).own;
+  const own = (): readonly Seat[] => known.value.own;
 
   const state = computed(() =>
     stateFrom({
-      known: known(remote),
+      known: known.value,
       log: log.value,
       underWay: underWay(remote),
       refused: refusedMove(remote),
       isUp: isUp.value,
+      declined: declined.value,
       isGoingOn: isGoingOn.value,
+      passedOver: passedOver.value,
     }),
   );
 
@@ -65,8 +70,13 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   function show(): void {
     const [event, ...rest] = backlog;
     backlog = rest;
-    log.value = must(stateAfter([must(event)], log.value));
+    const before = log.value;
+    log.value = must(stateAfter([must(event)], before));
     if (event?.type === 'started') isLooking = true;
+    if (event?.type === 'answered' && !event.isAccepted) {
+      const isMine = before.asking && own().includes(before.asking.seat);
+      if (isMine) declined.value = before.changes;
+    }
   }
 
   remote.onEvents((events) => {
@@ -95,7 +105,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       showNext();
     },
     resign: () => {
-      for (const seat of own()) remote.order({ type: 'leave', seat });
+      for (const seat of own().filter(isPlayed)) remote.order({ type: 'leave', seat });
     },
     'next-game': () => {
       isLooking = false;
@@ -108,6 +118,8 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     },
   };
 
+  const isPlayed = (seat: Seat): boolean => isPlayedByMe(known.value, known.value.state, seat);
+
   return {
     id: remote.id,
     state,
@@ -116,7 +128,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     ),
     talk: {
       said: remote.said,
-      watchers: computed(() => known(remote).presence.watchers),
+      watchers: computed(() => known.value.presence.watchers),
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
     record: () => must(recordAt(log.value)),
@@ -125,28 +137,27 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       if (toAct !== null) remote.order({ type: 'move', seat: toAct, move: formatMove(move) });
     },
     act: (action) => acts[action]?.(),
-    answer({ action }, isAccepted) {
+    answer({ id, action }, isAccepted) {
       if (action === 'take-back') {
-        for (const seat of own()) remote.order({ type: 'answer', seat, isAccepted });
+        const [seat, ...others] = answering(known.value, known.value.state);
+        const asked = isAccepted ? [seat, ...others] : [seat]; // one who declines is enough
+        for (const one of asked) {
+          if (one !== undefined) remote.order({ type: 'answer', seat: one, isAccepted });
+        }
       } else if (isAccepted) acts.rematch?.();
+      else passedOver.value = id;
     },
     mend(trouble) {
       if (trouble !== 'replaced') return;
-      for (const seat of own()) remote.order({ type: 'return', seat });
+      for (const seat of own()) if (!isPlayed(seat)) remote.order({ type: 'return', seat });
     },
     leave() {
       clearTimeout(timer);
       clearTimeout(patience);
+      remote.onEvents(() => {});
       for (const end of ends) end();
-      remote.leave();
     },
   };
-}
-
-/** The table that is followed; who opens a table has seen that it is there. */
-function known({ known }: Remote): Known {
-  if (known.value === null || known.value === 'gone') throw new Error('there is no table');
-  return known.value;
 }
 
 /** Moves of mine that the server has not answered. */

@@ -27,7 +27,8 @@ export type Order = { readonly id: string; readonly command: Command };
 /** A table on the server, followed; all that comes of wishes is seen in what is known. */
 export type Remote = {
   readonly id: string;
-  readonly known: ReadonlySignal<Known | 'gone' | null>; // null until the server has told it
+  readonly known: ReadonlySignal<Known | null>; // null until the server has told it
+  readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
   readonly orders: ReadonlySignal<readonly Order[]>;
   readonly refused: ReadonlySignal<{ readonly command: Command; readonly refusal: Refused } | null>;
   readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
@@ -40,13 +41,13 @@ export type Remote = {
 const NOBODY: Presence = { here: [], watchers: 0 };
 
 export function followTable(id: string, line: Line): Remote {
-  const known = signal<Known | 'gone' | null>(null);
+  const known = signal<Known | null>(null);
+  const isGone = signal(false);
   const orders = signal<readonly Order[]>(keptOrders(id));
   const refused = signal<{ command: Command; refusal: Refused } | null>(null);
   const said = signal<Said | null>(null);
   let hearEvents: (events: readonly TableEvent[]) => void = () => {};
 
-  const knownNow = (): Known | null => (known.value === 'gone' ? null : known.value);
   const setOrders = (next: readonly Order[]): void => {
     orders.value = next;
     keepOrders(id, next);
@@ -55,13 +56,13 @@ export function followTable(id: string, line: Line): Remote {
   /** Sends the oldest wish; the others wait, because each goes on from what the one before led to. */
   function sendNext(): void {
     const [order] = orders.value;
-    const table = knownNow();
+    const table = known.value;
     if (!order || !table) return;
     line.tell({ type: 'do', ...order, table: id, after: table.state.seq });
   }
 
   function takeUp(events: readonly TableEvent[]): void {
-    const table = knownNow();
+    const table = known.value;
     const fresh = events.filter(({ seq }) => seq > (table?.state.seq ?? 0));
     const state = stateAfter(fresh, table?.state ?? null);
     if (!table || !state || fresh.length === 0) return;
@@ -80,7 +81,7 @@ export function followTable(id: string, line: Line): Remote {
     switch (message.type) {
       case 'table': {
         const { events, own, isHost } = message;
-        const before = knownNow();
+        const before = known.value;
         const state = before?.state ?? stateAfter(events);
         if (!state) return;
         known.value = { presence: NOBODY, ...before, state, own, isHost };
@@ -90,14 +91,13 @@ export function followTable(id: string, line: Line): Remote {
       case 'events':
         return takeUp(message.events);
       case 'own': {
-        const table = knownNow();
-        if (table) known.value = { ...table, own: message.own };
+        const { own, isHost } = message;
+        if (known.value) known.value = { ...known.value, own, isHost };
         return;
       }
       case 'presence': {
-        const table = knownNow();
         const { here, watchers } = message;
-        if (table) known.value = { ...table, presence: { here, watchers } };
+        if (known.value) known.value = { ...known.value, presence: { here, watchers } };
         return;
       }
       case 'done':
@@ -106,7 +106,7 @@ export function followTable(id: string, line: Line): Remote {
       case 'refused':
         return beRefused(message);
       case 'gone':
-        known.value = 'gone';
+        isGone.value = true;
     }
   }
 
@@ -125,10 +125,11 @@ export function followTable(id: string, line: Line): Remote {
     refused.value = { command: asked.command, refusal };
   }
 
-  const unfollow = line.follow(id, { lastSeq: () => knownNow()?.state.seq ?? 0, hear });
+  const unfollow = line.follow(id, { lastSeq: () => known.value?.state.seq ?? 0, hear });
   return {
     id,
     known,
+    isGone,
     orders,
     refused,
     said,

@@ -34,6 +34,7 @@ export type How =
   | 'at-once'
   | 'by-asking' // the others have to agree
   | 'asked' // and have not answered yet
+  | 'declined' // they did not agree
   | 'not-now'
   | 'nothing' // there is nothing to take back
   | 'revealed'; // a row lies open that would have to be forgotten

@@ -16,11 +16,11 @@ export function AtOnlineTable({ id }: { id: string }) {
     setRemote(followed);
     return followed.leave;
   }, [id]);
-  const known = remote?.known.value ?? null;
-  if (!remote || known === null) return <main class="waiting" aria-busy="true" />;
-  if (known === 'gone' || known.state.isClosed) {
+  const known = remote?.known.value;
+  if (remote?.isGone.value || known?.state.isClosed) {
     return <Message title={say('online.gone.title')} text={say('online.gone.text')} />;
   }
+  if (!remote || !known) return <main class="waiting" aria-busy="true" />;
   return known.state.played ? <Playing remote={remote} /> : <WaitingRoom remote={remote} />;
 }
 

@@ -275,7 +275,7 @@ const isHint = (note: Note | null): note is Hint =>
 /** What there is to say about what was tried, or about a move that came back. */
 function wordsOf(
   state: TableState,
-  { refused, note }: Intent<Note>,
+  { refused, note, isIdle }: Intent<Note> & { readonly isIdle: boolean },
   sentBack: Sent | null,
 ): string | null {
   if (typeof note === 'object' && note !== null && 'looked' in note) {
@@ -284,7 +284,8 @@ function wordsOf(
   if (note === 'too-late') return say('undo.revealed');
   const refusal = refused?.refusal ?? sentBack?.refusal;
   if (refusal) return sayRefusal(refusal);
-  return note === 'no-hint' ? say('hint.none') : null;
+  if (note === 'no-hint') return say('hint.none');
+  return isIdle && state.may['take-back'] === 'declined' ? say('undo.declined') : null;
 }
 
 /** What was advised, while one tries something else. */
