@@ -25,10 +25,12 @@ export const SETTINGS: Settings = {
 /** A line at the other end of which is the test. */
 export function lineToTest() {
   const isUp = signal(true);
+  const isMissed = signal(false);
   const told: ToServer[] = [];
   let follower: Follower | null = null;
   const line: Line = {
     isUp,
+    isMissed,
     isOutdated: signal(false),
     ahead: signal(0),
     follow: (_table, one) => {
@@ -45,6 +47,7 @@ export function lineToTest() {
   return {
     line,
     isUp,
+    isMissed,
     say,
     lastSeq: () => must(follower).lastSeq(),
     /** What was ordered since one last asked. */

@@ -1,4 +1,4 @@
-import type { Listed, Mine, Settings } from '@crownlands/protocol';
+import type { Command, Listed, Mine, Settings } from '@crownlands/protocol';
 import { newName, token } from './person.ts';
 
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
@@ -17,6 +17,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T | null> {
 /** Opens a table and says its name. */
 export const openOnline = (settings: Settings) =>
   ask<{ readonly table: string }>('tables', { id: newName(), settings });
+
+/** Tells a table what I want; whoever is there sees what comes of it. */
+export const command = (table: string, after: number, command: Command) =>
+  ask<{ readonly seq: number }>(`tables/${table}/commands`, { id: newName(), after, command });
 
 /** Tables that wait for anybody. */
 export const openTables = () => ask<{ readonly tables: readonly Listed[] }>('tables');

@@ -13,6 +13,7 @@ export type Follower = {
 /** The connection of this page to the server, for all tables; it mends itself. */
 export type Line = {
   readonly isUp: ReadonlySignal<boolean>;
+  readonly isMissed: ReadonlySignal<boolean>; // down for longer than nobody has to notice
   readonly isOutdated: ReadonlySignal<boolean>; // the server speaks another version
   readonly ahead: ReadonlySignal<number>; // milliseconds, the server's clock before this device's
   readonly follow: (table: string, follower: Follower) => () => void;
@@ -23,12 +24,16 @@ export type Line = {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
+/** Milliseconds without a line that nobody has to notice. */
+const NOTICE = 1000;
+
 /** Milliseconds between two signs of life, and how long one may be waited for. */
 const PULSE = 15_000;
 const PATIENCE = 6000;
 
 export function openLine(address: string, token: string): Line {
   const isUp = signal(false);
+  const isMissed = signal(false);
   const isOutdated = signal(false);
   const ahead = signal(0);
   const followers = new Map<string, Follower>();
@@ -36,6 +41,7 @@ export function openLine(address: string, token: string): Line {
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setTimeout> | undefined;
+  let notice: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (message: ToServer): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -43,9 +49,24 @@ export function openLine(address: string, token: string): Line {
   const watch = (table: string, { lastSeq }: Follower): void =>
     tell({ type: 'watch', table, after: lastSeq() });
 
+  function miss(): void {
+    isUp.value = false;
+    notice ??= setTimeout(() => {
+      isMissed.value = true;
+    }, NOTICE);
+  }
+
+  function findAgain(): void {
+    clearTimeout(notice);
+    notice = undefined;
+    isMissed.value = false;
+    isUp.value = true;
+  }
+
   function connect(): void {
     clearTimeout(retry);
     if (socket || isOutdated.value || followers.size === 0) return;
+    miss();
     const made = new WebSocket(address);
     socket = made;
     made.onopen = () => tell({ type: 'hello', protocol: PROTOCOL, token });
@@ -69,7 +90,7 @@ export function openLine(address: string, token: string): Line {
   function lose(made: WebSocket): void {
     if (socket !== made) return;
     socket = null;
-    isUp.value = false;
+    miss();
     clearTimeout(pulse);
     made.onclose = null;
     made.close();
@@ -83,15 +104,15 @@ export function openLine(address: string, token: string): Line {
     pulse = setTimeout(prove, PULSE);
     if (message.type === 'hello' || message.type === 'pong') ahead.value = message.now - Date.now();
     if (message.type === 'hello') {
-      failures = 0;
       for (const [table, follower] of followers) watch(table, follower);
-      isUp.value = true;
+      findAgain();
     } else if (message.type === 'outdated') {
       isOutdated.value = true;
       socket?.close();
-    } else if (message.type === 'bye') {
-      if (socket) lose(socket);
+    } else if (message.type === 'bye' || message.type === 'wrong') {
+      if (socket) lose(socket); // and ask anew
     } else if ('table' in message) {
+      failures = 0;
       followers.get(message.table)?.hear(message);
     }
   }
@@ -109,6 +130,7 @@ export function openLine(address: string, token: string): Line {
 
   return {
     isUp,
+    isMissed,
     isOutdated,
     ahead,
     tell,

@@ -27,7 +27,7 @@ export type Facts = {
   readonly log: TableLog; // as far as it is shown
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: { readonly move: Move; readonly refusal: Refusal } | null;
-  readonly isUp: boolean;
+  readonly isMissed: boolean; // the line to the server
   readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
   readonly passedOver: string | null; // a rematch that I do not want
@@ -35,7 +35,7 @@ export type Facts = {
 
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
-  const { known, log, refused, isUp, isGoingOn } = facts;
+  const { known, log, refused, isMissed, isGoingOn } = facts;
   const { games, moves, sent } = foreseen(log, facts.underWay);
   const scene = sceneOf(games, moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
@@ -54,7 +54,7 @@ export function stateFrom(facts: Facts): TableState {
     sent: sent ? { move: sent, refusal: null } : refused,
     offers: offersFor(facts),
     isPaused: false,
-    troubles: troublesOf(known, log, isUp),
+    troubles: troublesOf(known, log, isMissed),
     next: (isGoingOn && log.next?.table) || null,
   };
 }
@@ -156,10 +156,10 @@ export const answering = (known: Known, log: TableLog): Seat[] =>
       isPlayedByMe(known, log, seat),
   );
 
-function troublesOf({ own }: Known, log: TableLog, isUp: boolean): Trouble[] {
+function troublesOf({ own }: Known, log: TableLog, isMissed: boolean): Trouble[] {
   const isReplaced = !isFinishedAt(log) && own.some((seat) => playsFor(log, seat) !== 'person');
   return [
-    ...(isUp ? [] : (['reconnecting'] as const)),
+    ...(isMissed ? (['reconnecting'] as const) : []),
     ...(isReplaced ? (['replaced'] as const) : []),
   ];
 }

@@ -149,17 +149,15 @@ describe('moves of the others', () => {
   });
 });
 
-describe('a line that is down', () => {
-  it('is spoken of after a second, and nothing else changes', () => {
+describe('a line that is missed', () => {
+  it('is spoken of, and nothing else changes', () => {
     const { server, state, log, table, moves } = playing();
     server.isUp.value = false;
-    vi.advanceTimersByTime(900);
-    expect(state().troubles).toEqual([]);
-    vi.advanceTimersByTime(200);
+    server.isMissed.value = true;
     expect(state().troubles).toEqual(['reconnecting']);
     table.send(must(log.choices().moves[0]));
     expect(moves()).toBe(1);
-    server.isUp.value = true;
+    server.isMissed.value = false;
     expect(state().troubles).toEqual([]);
   });
 });

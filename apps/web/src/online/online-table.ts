@@ -13,20 +13,15 @@ export type World = {
   readonly pace: () => number; // milliseconds that a move of another stays to be seen
 };
 
-/** Milliseconds without a line that nobody has to notice. */
-const NOTICE = 1000;
-
 /** A game on the server. What others do is shown move by move, and what I do at once. */
 export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
   const log = signal(known.value.state); // as far as it is shown
-  const isUp = signal(true); // or was, a moment ago
   const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
   const passedOver = signal<string | null>(null);
   let backlog: readonly TableEvent[] = []; // to be shown
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
   let isHurried = false; // until it is my turn
   let isLooking = true; // at the end of a game of a dynasty, though another may have begun
 
@@ -38,7 +33,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       log: log.value,
       underWay: underWay(remote),
       refused: refusedMove(remote),
-      isUp: isUp.value,
+      isMissed: line.isMissed.value,
       declined: declined.value,
       isGoingOn: isGoingOn.value,
       passedOver: passedOver.value,
@@ -84,19 +79,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     backlog = [...backlog, ...events];
     if (isIdle) showNext();
   });
-  const ends = [
-    effect(() => {
-      clearTimeout(patience);
-      const notice = (): void => {
-        isUp.value = line.isUp.value;
-      };
-      if (line.isUp.value) notice();
-      else patience = setTimeout(notice, NOTICE);
-    }),
-    effect(() => {
-      if (state.value.toAct !== null) isHurried = false;
-    }),
-  ];
+  const end = effect(() => {
+    if (state.value.toAct !== null) isHurried = false;
+  });
 
   const acts: { readonly [action in Action]?: () => void } = {
     'take-back': () => remote.order({ type: 'ask-undo', seat: state.value.shown }),
@@ -153,9 +138,8 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     },
     leave() {
       clearTimeout(timer);
-      clearTimeout(patience);
       remote.onEvents(() => {});
-      for (const end of ends) end();
+      end();
     },
   };
 }

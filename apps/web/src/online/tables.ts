@@ -1,7 +1,7 @@
-import type { Settings } from '@crownlands/protocol';
-import type { Options } from '@crownlands/rules';
+import type { Command, Settings } from '@crownlands/protocol';
+import type { Options, Seat } from '@crownlands/rules';
 import { PACES, settings } from '../ui/settings.ts';
-import { openOnline } from './api.ts';
+import { command, openOnline } from './api.ts';
 import { type Line, openLine } from './line.ts';
 import type { World } from './online-table.ts';
 import { newName, token } from './person.ts';
@@ -27,10 +27,21 @@ const FIRST: Omit<Settings, 'rules'> = {
   substitute: 'squire',
 };
 
-/** Opens a table to which friends can be asked; its name, or null without an answer of the server. */
-export const openForFriends = async (rules: Options): Promise<string | null> =>
-  (await openOnline({ ...FIRST, rules }))?.table ?? null;
+/** Opens a table for friends and sits down there; its name, or null without an answer of the server. */
+export async function openForFriends(rules: Options): Promise<string | null> {
+  const opened = await openOnline({ ...FIRST, rules });
+  if (!opened) return null;
+  await command(opened.table, 1, sitting(0, settings.name.value));
+  return opened.table;
+}
 
 /** Sits down; what one adds to the shuffle is made here. */
-export const sit = (remote: Remote, seat: number, name: string): void =>
-  remote.order({ type: 'sit', seat, name, nonce: newName() });
+export const sit = (remote: Remote, seat: Seat, name: string): void =>
+  remote.order(sitting(seat, name));
+
+const sitting = (seat: Seat, name: string): Command => ({
+  type: 'sit',
+  seat,
+  name,
+  nonce: newName(),
+});

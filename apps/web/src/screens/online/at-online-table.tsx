@@ -21,7 +21,11 @@ export function AtOnlineTable({ id }: { id: string }) {
     return <Message title={say('online.gone.title')} text={say('online.gone.text')} />;
   }
   if (!remote || !known) return <main class="waiting" aria-busy="true" />;
-  return known.state.played ? <Playing remote={remote} /> : <WaitingRoom remote={remote} />;
+  return known.state.played ? (
+    <Playing remote={remote} />
+  ) : (
+    <WaitingRoom remote={remote} known={known} />
+  );
 }
 
 /** The game, once it has begun. */

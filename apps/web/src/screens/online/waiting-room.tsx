@@ -1,59 +1,69 @@
-import { must } from '@crownlands/rules';
+import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
-import { sit } from '../../online/tables.ts';
+import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
 import { say } from '../../words/texts.ts';
+import { Hero } from '../home/hero.tsx';
 import { Invitation } from './invitation.tsx';
+import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
+import { SeatDialog } from './seat-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { settingsInWords } from './words.ts';
 import './waiting-room.css';
 
 /** A table that waits for players: who sits there, and how others come. */
-export function WaitingRoom({ remote }: { remote: Remote }) {
-  const known = remote.known.value as Known; // who shows this has looked
+export function WaitingRoom({ remote, known }: { remote: Remote; known: Known }) {
   const { state, own, isHost } = known;
   const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<Seat | null>(null);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
+  const isSeated = own.length > 0;
   return (
-    <>
+    <div class="waiting-place">
       <TopBar />
       <main class="waiting-room">
         <header>
           <Title>{say('online.waiting', { count: free.length })}</Title>
           <p class="soft">{say('online.waiting.note')}</p>
         </header>
-        {own.length === 0 && free.length > 0 && (
+        <Notice remote={remote} />
+        {!isSeated && free.length > 0 && (
           <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />
         )}
-        <Invitation table={remote.id} />
-        <ul class="seat-list">
+        <Invitation table={remote.id} isMain={isSeated}>
+          <p class="terms">
+            {settingsInWords(state.settings)}{' '}
+            {isHost && (
+              <button type="button" class="link" onClick={() => setChanging(true)}>
+                {say('online.change')}
+              </button>
+            )}
+          </p>
+        </Invitation>
+        <ul class={`seat-list of-${state.seats.length}`}>
           {state.seats.map((_, seat) => (
-            <SeatCard key={seat} remote={remote} known={known} seat={seat} />
+            <SeatCard key={seat} known={known} seat={seat} open={() => setOpened(seat)} />
           ))}
         </ul>
-        <p class="terms">
-          {settingsInWords(state.settings)}{' '}
-          {isHost && (
-            <button type="button" class="link" onClick={() => setChanging(true)}>
-              {say('online.change')}
-            </button>
+        <footer>
+          {own[0] !== undefined && <Me key={own[0]} remote={remote} known={known} seat={own[0]} />}
+          {isHost && isSeated && (
+            <div class="start">
+              <Button
+                icon={free.length > 0 ? 'robot' : 'play'}
+                label={say('online.start', { count: free.length })}
+                press={() => remote.order({ type: 'start' })}
+              />
+              <p class="soft">{say('online.start.note')}</p>
+            </div>
           )}
-        </p>
-        {isHost && own.length > 0 && (
-          <footer>
-            <Button
-              icon="robot"
-              label={say('online.start', { count: free.length })}
-              press={() => remote.order({ type: 'start' })}
-            />
-            <p class="soft">{say('online.start.note')}</p>
-          </footer>
-        )}
+        </footer>
       </main>
+      <Hero />
       {isChanging && (
         <SettingsDialog
           value={state.settings}
@@ -61,7 +71,22 @@ export function WaitingRoom({ remote }: { remote: Remote }) {
           set={(settings) => remote.order({ type: 'change', settings })}
         />
       )}
-    </>
+      {opened !== null && opened < state.seats.length && (
+        <SeatDialog remote={remote} known={known} seat={opened} close={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+/** That the server cannot be reached, or what it did not do. */
+function Notice({ remote: { refused } }: { remote: Remote }) {
+  const isMissed = world().line.isMissed.value;
+  const code = refused.value?.refusal.code;
+  const words = code === 'taken' ? say('online.refused.taken') : code ? say('online.refused') : '';
+  return (
+    <p role="status" class={isMissed || code ? 'notice' : 'unseen'}>
+      {isMissed ? say('trouble.reconnecting') : words}
+    </p>
   );
 }
 
@@ -79,7 +104,7 @@ function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
         <span>{say('online.name')}</span>
         <input
           autocomplete="nickname"
-          maxLength={24}
+          maxLength={LONGEST_NAME}
           value={settings.name.value}
           onInput={({ currentTarget }) => {
             settings.name.value = currentTarget.value;
