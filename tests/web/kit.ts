@@ -187,7 +187,7 @@ export const litSquare = (page: Page): Promise<string> =>
 /** Home offers the lesson once it knows that no game was played here; then nothing moves any more. */
 export const firstHome = (page: Page) => page.waitForSelector('.home-sheet .learn');
 
-export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
+export const start = (page: Page) => page.locator('.home-sheet .begin .main').click();
 
 /** Chooses a file with this text among the games. */
 export const upload = (page: Page, text: string) =>

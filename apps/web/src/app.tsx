@@ -28,7 +28,7 @@ function Screen({ address }: { address: Address }) {
       return <HomeScreen />;
     case 'table':
       return isOnline(address.id) ? (
-        <Late key={address.id} load={loadOnline} props={{ id: address.id }} />
+        <Late key={address.id} load={loadOnline} props={address} />
       ) : (
         <AtTable key={address.id} id={address.id} />
       );

@@ -1,11 +1,13 @@
 import type { Command, Listed, Mine, Settings } from '@crownlands/protocol';
 import { newName, token } from './person.ts';
 
+export { isKnown } from './person.ts';
+
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
 async function ask<T>(path: string, body?: unknown): Promise<T | null> {
   try {
     const answer = await fetch(`/api/${path}`, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
     return answer.ok ? await answer.json() : null;
@@ -35,3 +37,6 @@ export const handOver = (table: string, seat: number) =>
 /** Takes a seat that another device hands over. */
 export const takeOver = (code: string) =>
   ask<{ readonly table: string; readonly seat: number }>('hand-over', { code });
+
+/** All that was played and seen at a table, as a record. */
+export const recordOf = (table: string) => ask<unknown>(`tables/${table}/record`);

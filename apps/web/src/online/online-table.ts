@@ -1,8 +1,17 @@
-import { recordAt, stateAfter, type TableEvent } from '@crownlands/protocol';
+import {
+  noncesAt,
+  recordAt,
+  stateAfter,
+  type TableEvent,
+  type TableState,
+  wrongInShuffle,
+} from '@crownlands/protocol';
 import { formatMove, type Move, must, parseMove, type Refusal, type Seat } from '@crownlands/rules';
 import { computed, effect, signal } from '@preact/signals';
-import type { Action, Table } from '../table/table.ts';
+import { pathOf } from '../nav/address.ts';
+import type { Action, Proof, Table } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
+import { handOver } from './api.ts';
 import type { Line } from './line.ts';
 import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
 import type { Remote } from './remote.ts';
@@ -116,6 +125,8 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       watchers: computed(() => known.value.presence.watchers),
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
+    elsewhere: () => linkTo(remote.id, state.value.shown),
+    proof: computed(() => proofOf(log.value)),
     record: () => must(recordAt(log.value)),
     send(move) {
       const { toAct } = state.value;
@@ -142,6 +153,21 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       end();
     },
   };
+}
+
+/** A link by which another device takes a seat; its code is in the fragment, which is sent nowhere. */
+async function linkTo(table: string, seat: Seat): Promise<string | null> {
+  const code = (await handOver(table, seat))?.code;
+  if (code === undefined) return null;
+  return new URL(pathOf({ screen: 'table', id: table, code }, null), location.href).href;
+}
+
+function proofOf(log: TableState): Proof | null {
+  const { commitment, secret } = log;
+  const record = recordAt(log);
+  if (secret === null || !record) return null;
+  const wrong = wrongInShuffle(record, { commitment, secret, nonces: noncesAt(log) });
+  return { commitment, secret, isRight: wrong === null };
 }
 
 /** Moves of mine that the server has not answered. */

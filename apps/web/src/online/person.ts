@@ -1,7 +1,15 @@
 const KEY = 'crownlands.token';
 
 /** What this browser proves its seats by. It is told to nobody but the server. */
-export const token: string = keptToken() ?? keepToken(newToken());
+export const token = (): string => {
+  made ??= keptToken() ?? keepToken(newToken());
+  return made;
+};
+
+let made: string | null = null;
+
+/** Whether this browser may have seats anywhere. */
+export const isKnown = (): boolean => made !== null || keptToken() !== null;
 
 /** A name that nobody else has: for a command, and for what one adds to a shuffle. */
 export const newName = (): string => textOf(16);

@@ -22,7 +22,7 @@ export type Known = {
 };
 
 /** A wish of mine that nobody has answered yet. It keeps its name, so that it happens only once. */
-export type Order = { readonly id: string; readonly command: Command };
+type Order = { readonly id: string; readonly command: Command };
 
 /** A table on the server, followed; all that comes of wishes is seen in what is known. */
 export type Remote = {

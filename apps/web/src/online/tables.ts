@@ -11,7 +11,7 @@ let opened: Line | null = null;
 
 /** The page's connection to the server it came from. */
 function line(): Line {
-  opened ??= openLine(`${location.origin.replace(/^http/, 'ws')}/api/socket`, token);
+  opened ??= openLine(`${location.origin.replace(/^http/, 'ws')}/api/socket`, token());
   return opened;
 }
 

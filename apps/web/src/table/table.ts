@@ -88,6 +88,13 @@ export const pendingIn = ({ sent }: TableState): Move | null =>
 /** The move of mine that came back. */
 export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ? sent : null);
 
+/** All that a shuffle came from, once all games are over, and whether the games follow from it. */
+export type Proof = {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly isRight: boolean;
+};
+
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
  * a request is seen in the state, at once or later.
@@ -97,6 +104,8 @@ export type Table = {
   readonly state: ReadonlySignal<TableState>;
   readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
   readonly talk: Talk | null; // null where all are in one room
+  readonly elsewhere: (() => Promise<string | null>) | null; // a link to play on at another device
+  readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;

@@ -63,6 +63,8 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       state,
       clocks,
       talk: null,
+      elsewhere: null,
+      proof: signal(null),
       record: () => recordNow(session),
       send(move) {
         asked.push(formatMove(move));

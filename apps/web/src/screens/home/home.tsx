@@ -24,6 +24,7 @@ import { language, say } from '../../words/texts.ts';
 import { GoOn } from '../games/go-on.tsx';
 import { Hero } from './hero.tsx';
 import { OnlineButton } from './online-button.tsx';
+import { OnlinePart } from './online-part.tsx';
 import './home.css';
 import './seats.css';
 
@@ -63,8 +64,10 @@ export function HomeScreen() {
         </Title>
         <p class="lead">{say('home.lead')}</p>
         {latest !== null && latest !== 'none' && <GoOn saved={latest} />}
-        <Button label={say('home.play')} isMain press={play} />
-        <OnlineButton rules={rulesOf(setup)} />
+        <div class="begin">
+          <Button label={say('home.play')} isMain press={play} />
+          <OnlineButton rules={rulesOf(setup)} />
+        </div>
         {latest === 'none' && (
           <Link to={{ screen: 'learn' }} class="button learn">
             {say('nav.learn')}
@@ -89,6 +92,7 @@ export function HomeScreen() {
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>
         </nav>
+        <OnlinePart />
         <p class="small soft">{say('home.credit')}</p>
       </main>
       {isSettingsOpen && (

@@ -8,6 +8,7 @@ import { settings } from '../../ui/settings.ts';
 import { SettingsFields } from '../../ui/settings-fields.tsx';
 import { say } from '../../words/texts.ts';
 import { DynastySoFar } from './dynasty-so-far.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { TalkChoices } from './talk.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
           />
         )}
         {table.talk && may.move && <TalkChoices talk={table.talk} close={close} />}
+        {table.elsewhere && may.move && <Elsewhere elsewhere={table.elsewhere} />}
         {may.resign && <Resign table={table} close={close} />}
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
