@@ -35,7 +35,12 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
-        {table.talk && may.move && <TalkChoices talk={table.talk} close={close} />}
+        {table.talk && may.move && (
+          <section>
+            <h3>{say('talk')}</h3>
+            <TalkChoices talk={table.talk} close={close} />
+          </section>
+        )}
         {table.elsewhere && may.move && <Elsewhere elsewhere={table.elsewhere} />}
         {may.resign && <Resign table={table} close={close} />}
         <div class="links">

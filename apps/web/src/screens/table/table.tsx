@@ -53,6 +53,7 @@ import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
+import { SaySomething, Watchers } from './talk.tsx';
 import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
 import { useHint } from './use-hint.ts';
@@ -120,6 +121,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <Icon name="home" />
         </Link>
         {dynasty && <span class="fact game">{say('dynasty.next', { game: dynasty.game })}</span>}
+        <Watchers table={table} />
         <span class="fact round">{roundText(state)}</span>
         <span class="fact" title={sayUnseen(position)}>
           <Icon name="pile" size={18} />
@@ -184,6 +186,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             </header>
             <StillToCome unseen={position.unseen} />
           </section>
+          {may.move && table.talk && <SaySomething talk={table.talk} />}
         </div>
         <div class="middle">
           <Status

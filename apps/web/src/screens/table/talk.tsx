@@ -1,7 +1,9 @@
 import { PHRASES } from '@crownlands/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Said, Table, Talk } from '../../table/table.ts';
-import { Toggle } from '../../ui/button.tsx';
+import { Icon } from '../../ui/art.tsx';
+import { Button, Toggle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { settings } from '../../ui/settings.ts';
 import { say } from '../../words/texts.ts';
 import './talk.css';
@@ -21,24 +23,48 @@ export function useSaid({ talk }: Table): Said | null {
   return said && said.seq > gone && !settings.isMuted.value ? said : null;
 }
 
+/** How many look on without a seat. */
+export function Watchers({ table: { talk } }: { table: Table }) {
+  const count = talk?.watchers.value ?? 0;
+  if (count === 0) return null;
+  return (
+    <span class="fact" title={say('talk.watchers', { count })}>
+      <Icon name="eye" size={18} />
+      <span aria-hidden="true">{count}</span>
+      <span class="unseen">{say('talk.watchers', { count })}</span>
+    </span>
+  );
+}
+
+/** Opens what can be said, where there is room for a button. */
+export function SaySomething({ talk }: { talk: Talk }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class="say-something">
+      <Button icon="talk" label={say('talk')} press={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={say('talk')} close={() => setOpen(false)}>
+          <TalkChoices talk={talk} close={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
 /** All that can be said to the others, each of whom reads it in their own language. */
 export function TalkChoices({ talk, close }: { talk: Talk; close: () => void }) {
   return (
-    <section class="talk">
-      <h3>{say('talk')}</h3>
+    <div class="talk">
       <ul>
         {PHRASES.map((phrase) => (
           <li key={phrase}>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
+            <Button
+              label={say(`phrase.${phrase}`)}
+              press={() => {
                 talk.say(phrase);
                 close();
               }}
-            >
-              <span class="label">{say(`phrase.${phrase}`)}</span>
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -49,9 +75,6 @@ export function TalkChoices({ talk, close }: { talk: Talk; close: () => void }) 
           settings.isMuted.value = isOn;
         }}
       />
-      {talk.watchers.value > 0 && (
-        <p class="soft">{say('talk.watchers', { count: talk.watchers.value })}</p>
-      )}
-    </section>
+    </div>
   );
 }
