@@ -23,10 +23,13 @@ type Wish = BrowserContextOptions & {
   readonly settings?: Readonly<Record<string, string | boolean>>;
 };
 
+/** Where the page is served. */
+type Place = { readonly address: string; readonly stop: () => Promise<void> };
+
 /** A real browser on the real server for the tests of a file. */
-export function inBrowser(start: () => ReturnType<typeof serve> = () => serve()) {
+export function inBrowser(start: () => Promise<Place> = () => serve()) {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof serve>>;
+  let server: Place;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchBrowser(), start()]);
   }, 120_000);

@@ -1,5 +1,6 @@
 import {
   noncesAt,
+  PHRASES,
   recordAt,
   stateAfter,
   type TableEvent,
@@ -123,6 +124,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     talk: {
       said: remote.said,
       watchers: computed(() => known.value.presence.watchers),
+      phrases: PHRASES,
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
     elsewhere: () => linkTo(remote.id, state.value.shown),

@@ -62,6 +62,7 @@ export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq:
 export type Talk = {
   readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
   readonly watchers: ReadonlySignal<number>;
+  readonly phrases: readonly Phrase[]; // all that can be said
   readonly say: (phrase: Phrase) => void;
 };
 

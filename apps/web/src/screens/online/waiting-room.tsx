@@ -1,5 +1,5 @@
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,7 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
   const { state, own, isHost } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
+  useEffect(() => sitWhereKept(remote, known), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isSeated = own.length > 0;
   return (
@@ -76,6 +77,14 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
       )}
     </div>
   );
+}
+
+/** Who comes for a rematch has their seats kept, and takes them. */
+function sitWhereKept(remote: Remote, { state, own }: Known): void {
+  for (const seat of own) {
+    const name = seat === own[0] ? settings.name.value : '';
+    if (state.seats[seat]?.who === 'nobody') sit(remote, seat, name);
+  }
 }
 
 /** That the server cannot be reached, or what it did not do. */

@@ -1,4 +1,3 @@
-import { PHRASES } from '@crownlands/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Said, Table, Talk } from '../../table/table.ts';
 import { Icon } from '../../ui/art.tsx';
@@ -56,7 +55,7 @@ export function TalkChoices({ talk, close }: { talk: Talk; close: () => void }) 
   return (
     <div class="talk">
       <ul>
-        {PHRASES.map((phrase) => (
+        {talk.phrases.map((phrase) => (
           <li key={phrase}>
             <Button
               label={say(`phrase.${phrase}`)}
