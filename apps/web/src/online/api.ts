@@ -25,10 +25,10 @@ export const command = (table: string, after: number, command: Command) =>
   ask<{ readonly seq: number }>(`tables/${table}/commands`, { id: newName(), after, command });
 
 /** Tables that wait for anybody. */
-export const openTables = () => ask<{ readonly tables: readonly Listed[] }>('tables');
+export const openTables = () => ask<readonly Listed[]>('tables');
 
 /** Tables at which I have a seat, those where it is my turn first. */
-export const myTables = () => ask<{ readonly games: readonly Mine[] }>('games');
+export const myTables = () => ask<readonly Mine[]>('games');
 
 /** A code by which another device can take a seat of mine, for some minutes. */
 export const handOver = (table: string, seat: number) =>

@@ -1,5 +1,6 @@
 import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Channel, openPolling } from './polling.ts';
 
 /** What the server tells of one table. */
 export type TableMessage = Extract<ToClient, { readonly table: string }>;
@@ -27,25 +28,29 @@ const LONGEST_WAIT = 10_000;
 /** Milliseconds without a line that nobody has to notice. */
 const NOTICE = 1000;
 
+/** Sockets that fail before a network is believed to let none through; then requests do, for milliseconds. */
+const BLOCKED = 3;
+const RESPITE = 5 * 60_000;
+
 /** Milliseconds between two signs of life, and how long one may be waited for. */
 const PULSE = 15_000;
 const PATIENCE = 6000;
 
 export function openLine(address: string, token: string): Line {
+  const HELLO = { type: 'hello', protocol: PROTOCOL, token } as const;
   const isUp = signal(false);
   const isMissed = signal(false);
   const isOutdated = signal(false);
   const ahead = signal(0);
   const followers = new Map<string, Follower>();
-  let socket: WebSocket | null = null;
+  let channel: Channel | null = null;
   let failures = 0;
+  let unheard = 0; // sockets in a row that never said anything
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setTimeout> | undefined;
   let notice: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: ToServer): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  };
+  const tell = (message: ToServer): void => channel?.send(message);
   const watch = (table: string, { lastSeq }: Follower): void =>
     tell({ type: 'watch', table, after: lastSeq() });
 
@@ -65,20 +70,45 @@ export function openLine(address: string, token: string): Line {
 
   function connect(): void {
     clearTimeout(retry);
-    if (socket || isOutdated.value || followers.size === 0) return;
+    if (channel || isOutdated.value || followers.size === 0) return;
     miss();
-    const made = new WebSocket(address);
-    socket = made;
-    made.onopen = () => tell({ type: 'hello', protocol: PROTOCOL, token });
-    made.onmessage = ({ data }) => hear(JSON.parse(data));
-    made.onclose = () => lose(made);
+    if (unheard < BLOCKED) connectBySocket();
+    else connectByPolling();
     awaitLife();
+  }
+
+  function connectBySocket(): void {
+    const socket = new WebSocket(address);
+    const made: Channel = {
+      send: (message) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      },
+      close: () => socket.close(),
+    };
+    channel = made;
+    unheard++;
+    socket.onopen = () => tell(HELLO);
+    socket.onmessage = ({ data }) => {
+      if (channel !== made) return;
+      unheard = 0;
+      hear(JSON.parse(data));
+    };
+    socket.onclose = () => lose(made);
+  }
+
+  /** For a while, and until that fails too; then a socket has one more chance. */
+  function connectByPolling(): void {
+    const made = openPolling(token, { hear, lose: () => lose(made) });
+    channel = made;
+    unheard = BLOCKED - 1;
+    setTimeout(() => lose(made), RESPITE);
+    tell(HELLO);
   }
 
   /** Ends a line that is silent for too long: sleeping phones and lost networks do not close theirs. */
   function awaitLife(): void {
     clearTimeout(pulse);
-    const made = socket;
+    const made = channel;
     pulse = setTimeout(() => made && lose(made), PATIENCE);
   }
 
@@ -87,12 +117,11 @@ export function openLine(address: string, token: string): Line {
     awaitLife();
   }
 
-  function lose(made: WebSocket): void {
-    if (socket !== made) return;
-    socket = null;
+  function lose(made: Channel): void {
+    if (channel !== made) return;
+    channel = null;
     miss();
     clearTimeout(pulse);
-    made.onclose = null;
     made.close();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
     clearTimeout(retry);
@@ -108,9 +137,9 @@ export function openLine(address: string, token: string): Line {
       findAgain();
     } else if (message.type === 'outdated') {
       isOutdated.value = true;
-      socket?.close();
+      channel?.close();
     } else if (message.type === 'bye' || message.type === 'wrong') {
-      if (socket) lose(socket); // and ask anew
+      if (channel) lose(channel); // and ask anew
     } else if ('table' in message) {
       failures = 0;
       followers.get(message.table)?.hear(message);
@@ -121,7 +150,7 @@ export function openLine(address: string, token: string): Line {
   function hasten(): void {
     if (document.visibilityState === 'hidden') return;
     failures = 0;
-    if (socket) prove();
+    if (channel) prove();
     else connect();
   }
   addEventListener('online', hasten);

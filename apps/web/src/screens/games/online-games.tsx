@@ -14,8 +14,8 @@ export function OnlineGames({ most = Number.POSITIVE_INFINITY }: { most?: number
   const [mine, setMine] = useState<readonly Mine[]>([]);
   const [open, setOpen] = useState<readonly Listed[]>([]);
   useEffect(() => {
-    if (isKnown()) void myTables().then((found) => setMine(found?.games.filter(goesOn) ?? []));
-    void openTables().then((found) => setOpen(found?.tables ?? []));
+    if (isKnown()) void myTables().then((found) => setMine(found?.filter(goesOn) ?? []));
+    void openTables().then((found) => setOpen(found ?? []));
   }, []);
   const mineHere = new Set(mine.map(({ table }) => table));
   const others = open.filter(({ table }) => !mineHere.has(table));
