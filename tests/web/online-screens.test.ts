@@ -55,31 +55,32 @@ it('all that is shown of a table fits in every language and is accessible', asyn
   await me.playUntil(over, isFinishedAt);
   await tableOf(address, other, settingsFor(4), [1]);
 
-  const page = await visitor.open('/en/');
-  const press = (selector: string) => page.locator(selector).click();
-  const stops: [name: string, path: string, ready: string, press?: string][] = [
-    ['home', '/', '.online-games section:nth-child(2)'],
-    ['my games', '/games', '.online-games section:nth-child(2)'],
-    ['waiting', `/table/${waiting}`, '.waiting-room'],
-    ['my seat', `/table/${waiting}`, '.waiting-room', '.waiting-seat:first-child button'],
-    ['settings', `/table/${waiting}`, '.waiting-room', '.terms .link'],
-    ['table', `/table/${playing}`, '.table'],
-    ['menu', `/table/${playing}`, '.table', '.bar [aria-haspopup]'],
-    ['end', `/table/${over}`, '.end'],
-    ['proof', `/table/${over}`, '.end', '.end-actions .button:nth-last-child(2)'],
-    ['gone', '/table/there-is-no-such-table', '.message'],
+  const LISTS = '.online-games section:nth-child(2)';
+  const places: [path: string, ready: string, ...dialogs: string[]][] = [
+    ['/', LISTS],
+    ['/games', LISTS],
+    [`/table/${waiting}`, '.waiting-room', '.waiting-seat:first-child button', '.terms .link'],
+    [`/table/${playing}`, '.table', '.bar [aria-haspopup]'],
+    [`/table/${over}`, '.end', '.end-actions .button:nth-last-child(2)'],
+    ['/table/there-is-no-such-table', '.message'],
   ];
   const found: string[] = [];
-  for (const language of Object.keys(LANGUAGES)) {
-    for (const [name, path, ready, button] of stops) {
+  /** Goes everywhere in a language and opens what can be opened. */
+  async function everywhere(page: Page, language: string, look: (page: Page) => Promise<string[]>) {
+    for (const [path, ready, ...dialogs] of places) {
       await page.goto(`${address}/${language}${path}`);
       await page.waitForSelector(ready);
-      if (button) await press(button);
-      const misfits = await misfitsIn(page);
-      found.push(...misfits.map((misfit) => `${name} in ${language}: ${misfit}`));
-      if (language === 'en') found.push(...(await axe(name, page)));
+      for (const dialog of ['', ...dialogs]) {
+        if (dialog) await page.locator(dialog).click();
+        for (const one of await look(page)) found.push(`${language}${path} ${dialog}: ${one}`);
+        if (dialog) await page.keyboard.press('Escape');
+      }
     }
   }
+  const small = await visitor.open('/en/');
+  for (const language of Object.keys(LANGUAGES)) await everywhere(small, language, misfitsIn);
+  const large = await (await visitAs(token, {})).open('/en/');
+  await everywhere(large, 'en', (page) => axe('', page));
   me.end();
   other.end();
   expect(found).toEqual([]);

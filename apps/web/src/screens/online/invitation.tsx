@@ -26,7 +26,7 @@ export function Invitation({ table, isMain, children }: Props) {
         )}
         <CopyButton text={link} isMain={isMain && !canSend} />
       </div>
-      <p class="address">{link.replace(/^https?:\/\//, '')}</p>
+      <input class="address" aria-label={say('share.link')} readOnly value={link} />
       {children}
     </section>
   );
