@@ -6,14 +6,16 @@ import { build } from 'esbuild';
  * @param {string[]} entryPoints
  * @param {string} outdir
  * @param {string} [extension] of those that run outside of a package
+ * @param {string[]} [external] packages that are loaded when the program runs
  */
-export async function bundle(entryPoints, outdir, extension = '.js') {
+export async function bundle(entryPoints, outdir, extension = '.js', external = []) {
   const { outputFiles } = await build({
     entryPoints,
     outdir,
     outExtension: { '.js': extension },
     write: false,
     bundle: true,
+    external,
     conditions: ['@crownlands/source'],
     platform: 'node',
     target: 'node20.19',

@@ -9,9 +9,16 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/bots': ['@crownlands/rules'],
   'packages/arena': ['@crownlands/rules', '@crownlands/bots'],
   'packages/art': ['@crownlands/rules'],
-  'apps/server': [],
-  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art'],
-  'apps/cli': ['@crownlands/rules', '@crownlands/bots', '@crownlands/arena', '@crownlands/art'],
+  'packages/protocol': ['@crownlands/rules'],
+  'apps/server': ['@crownlands/rules', '@crownlands/bots', '@crownlands/protocol'],
+  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art', '@crownlands/protocol'],
+  'apps/cli': [
+    '@crownlands/rules',
+    '@crownlands/bots',
+    '@crownlands/arena',
+    '@crownlands/art',
+    '@crownlands/protocol',
+  ],
 };
 
 /**
@@ -26,12 +33,14 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'board',
     'records',
     'local',
+    'online',
     'table',
     'ui',
     'nav',
     'words',
     'page',
   ],
+  'apps/server': ['tables', 'store'],
   'packages/bots': ['threads', 'advice', 'players', 'search', 'net', 'packed'],
 };
 

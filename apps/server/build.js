@@ -1,9 +1,22 @@
 import { fileURLToPath } from 'node:url';
+import buildEngine from '../../packages/bots/build.js';
 import { bundle } from '../../scripts/bundle.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the server into dist. */
+/** Native code stays where it was installed, and so does what asks for the modules of Node by `require`. */
+const INSTALLED = ['@photostructure/sqlite', 'pg', 'ws'];
+
+/**
+ * Bundles programs of this package, the server or tests, into dist.
+ * @param {string[]} paths
+ */
+export async function bundlePrograms(...paths) {
+  await bundle(paths.map(here), here('dist'), '.js', INSTALLED);
+}
+
+/** Bundles the server and its threads. */
 export default async function buildServer() {
-  await bundle([here('src/main.ts')], here('dist'));
+  await buildEngine();
+  await bundlePrograms('src/bot-thread.ts', 'src/main.ts');
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { detours } from './detours.ts';
 import { misfitsIn } from './fit.ts';
 import { firstHome, inBrowser, PHONE } from './kit.ts';
@@ -15,24 +15,6 @@ const EVERYWHERE = [
   ['on any screen', tour],
   ['in any lesson or trouble', detours],
 ] as const;
-
-/** What axe finds wrong, by where it was found: in light all there is, in dark what colours can do. */
-async function axe(name: string, page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page: page as never })
-      .setLegacyMode() // all in one page, which has no frames
-      .options({ resultTypes: ['violations'] });
-    if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await builder.analyze();
-    for (const { id, nodes } of violations) {
-      const targets = nodes.map(({ target }) => target.join(' ')).join(', ');
-      found.push(`${name} in ${colorScheme}: ${id}: ${targets}`);
-    }
-  }
-  return found;
-}
 
 it.each(EVERYWHERE)(
   'axe finds nothing %s',

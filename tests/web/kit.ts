@@ -23,10 +23,13 @@ type Wish = BrowserContextOptions & {
   readonly settings?: Readonly<Record<string, string | boolean>>;
 };
 
+/** Where the page is served. */
+type Place = { readonly address: string; readonly stop: () => Promise<void> };
+
 /** A real browser on the real server for the tests of a file. */
-export function inBrowser(start: () => ReturnType<typeof serve> = () => serve()) {
+export function inBrowser(start: () => Promise<Place> = () => serve()) {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof serve>>;
+  let server: Place;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchBrowser(), start()]);
   }, 120_000);
@@ -194,7 +197,7 @@ export const litSquare = (page: Page): Promise<string> =>
 /** Home offers the lesson once it knows that no game was played here; then nothing moves any more. */
 export const firstHome = (page: Page) => page.waitForSelector('.home-sheet .learn');
 
-export const start = (page: Page) => page.locator('.home-sheet > .button.main').click();
+export const start = (page: Page) => page.locator('.home-sheet .begin .main').click();
 
 /** Chooses a file with this text among the games. */
 export const upload = (page: Page, text: string) =>

@@ -28,7 +28,7 @@ describe.each(Object.entries(PLAY))('%s', (language, play) => {
     expect([...found]).toEqual([]);
     expect(visitor.errors).toEqual([]);
     const page = await visitor.open(`/${language}/`);
-    await page.locator('.home-sheet > .button.main', { hasText: play }).waitFor();
+    await page.locator('.home-sheet .begin .main', { hasText: play }).waitFor();
   }, 120_000);
 });
 

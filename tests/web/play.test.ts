@@ -28,7 +28,7 @@ describe('a whole game', () => {
   it('against a bot, by keys alone', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/');
-    const main = page.locator('.home-sheet > .button.main');
+    const main = page.locator('.home-sheet .begin .main');
     while (!(await main.evaluate((button) => button === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
@@ -41,7 +41,7 @@ describe('a whole game', () => {
   it('against a bot, by touch on a phone', async () => {
     const visitor = await visit(PHONE);
     const page = await visitor.open('/en/');
-    await page.locator('.home-sheet > .button.main').tap();
+    await page.locator('.home-sheet .begin .main').tap();
     await playOn(page, touch);
     expect(await page.locator('h1').textContent()).toMatch(/win|Shared/);
     expect(visitor.errors).toEqual([]);

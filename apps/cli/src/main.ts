@@ -6,6 +6,7 @@ import { type Command, callOf } from './command.ts';
 import { draw } from './draw.ts';
 import { Failure } from './failure.ts';
 import { reasonOf } from './input.ts';
+import { join } from './join.ts';
 import { ladder } from './ladder.ts';
 import { legal } from './legal.ts';
 import { match } from './match.ts';
@@ -26,6 +27,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   perft,
   match,
   ladder,
+  join,
   bot,
   bench,
 };

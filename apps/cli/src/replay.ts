@@ -1,3 +1,5 @@
+import { wrongInShuffle } from '@crownlands/protocol';
+import { SHUFFLE } from '@crownlands/protocol/schemas';
 import {
   dynastyResultOf,
   type Game,
@@ -11,7 +13,7 @@ import {
   resultOf,
 } from '@crownlands/rules';
 import type { Command } from './command.ts';
-import { Failure, orFail } from './failure.ts';
+import { Failure, fail, orFail } from './failure.ts';
 import { readRecords, type Source } from './input.ts';
 import { printable, say, write } from './output.ts';
 import { namesOf, victory, victoryIn } from './words.ts';
@@ -22,7 +24,8 @@ export const replay: Command = {
 Usage: crownlands replay [FILE...] [--json]
 
 A file holds one record, or one record a line. Every move is played by the rules; one that is not
-legal is named by its index and the rule that it breaks, and so is a result that does not follow.
+legal is named by its index and the rule that it breaks, and so is a result that does not follow. The
+shuffle of a game from a server is checked too, as docs/protocol.md tells.
 Checking goes on after a game that is not legal, and stops at a text that is no record.
 
   --json  for each record an object: "source" tells where it stands, "result" is null while it runs
@@ -48,7 +51,19 @@ Examples:
 };
 
 function asJson(source: Source): string {
+  isShuffleChecked(source);
   return JSON.stringify({ source: source.name, result: resultOfRecord(source) });
+}
+
+/** Whether a record tells its shuffle, which then must be right. */
+function isShuffleChecked({ name, text, record }: Source): boolean {
+  const { shuffle } = JSON.parse(text);
+  if (shuffle === undefined) return false;
+  const read = SHUFFLE.safeParse(shuffle);
+  if (!read.success) return fail(`${name}: shuffle: expected a secret, a commitment and nonces`);
+  const wrong = wrongInShuffle(record, read.data);
+  if (wrong) throw new Failure(1, `${name}: shuffle: ${wrong}`);
+  return true;
 }
 
 /** The result of a game or of a dynasty; null while it is running. */
@@ -65,6 +80,7 @@ function asText(source: Source): string {
   const name = printable(source.name);
   const games = orFail(replayAll(record), source.name);
   const names = namesOf(must(gamesOf(record)[0]).seats);
+  if (isShuffleChecked(source)) say(`${name}: the shuffle is the one that was promised`);
   if (record.format === 'kingdomino/1') return `${name}: ${outcome(must(games[0]), names)}`;
   const lines = games.map((game, index) => `${name}: game ${index + 1}: ${outcome(game, names)}`);
   const result = resultOfRecord(source);

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
@@ -26,11 +27,19 @@ const SAFETY = {
   originAgentCluster: false,
 };
 
-/** Serves the page in this folder; a path that names no file belongs to the page itself. */
-export function appFor(folder: string, log: Log): Hono {
+/**
+ * Serves the page in this folder, and what can be asked for below /api; any other path that names no file
+ * belongs to the page itself.
+ */
+export function appFor(
+  folder: string,
+  log: Log,
+  api: Hono<{ Bindings: HttpBindings }> = new Hono(),
+): Hono<{ Bindings: HttpBindings }> {
   const files = readPage(folder, log);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(secureHeaders(SAFETY));
+  app.route('/api', api);
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return c.text('Method not allowed\n', 405, { allow: 'GET, HEAD' });

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -16,8 +26,25 @@ const INDEX = '<!doctype html><title>Crownlands</title>';
 /** Homes as in the repository, whose page is built, not built, no file, or partly closed to us. */
 const root = mkdtempSync(join(tmpdir(), 'crownlands-'));
 
+/** Where servers keep their tables, each in a folder of its own. */
+const data = join(root, 'data');
+
+/** What is not bundled is installed beside the homes, with all that it needs. */
+function install(name: string): void {
+  const target = join(root, 'node_modules', name);
+  if (existsSync(target)) return;
+  const source = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
+  cpSync(source, target, {
+    recursive: true,
+    filter: (path) => !path.startsWith(join(source, 'src')),
+  });
+  const { dependencies = {} } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  for (const needed of Object.keys(dependencies)) install(needed);
+}
+
 beforeAll(async () => {
   await bundle();
+  for (const name of ['@photostructure/sqlite', 'pg', 'ws']) install(name);
   for (const home of ['built', 'bare', 'odd', 'closed']) {
     mkdirSync(join(root, home, 'server/dist'), { recursive: true });
     for (const file of ['package.json', 'dist/main.js']) {
@@ -33,6 +60,8 @@ beforeAll(async () => {
     writeFileSync(join(root, 'closed/web/dist', name), INDEX);
   }
   chmodSync(root, 0o755);
+  mkdirSync(data);
+  chmodSync(data, 0o777);
   for (const name of ['index.html.gz', 'sw.js', 'folder']) {
     chmodSync(join(root, 'closed/web/dist', name), 0);
   }
@@ -48,9 +77,18 @@ const NOBODY = 65_534;
 
 type Env = { readonly [name: string]: string };
 
+let launched = 0;
+
 function launch(args: readonly string[], env: Env, home: string) {
   const child = spawn(process.execPath, [join(root, home, 'server/dist/main.js'), ...args], {
-    env: { ...process.env, PORT: '', HOST: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '',
+      HOST: '',
+      DATABASE_URL: '',
+      DATA: join(data, `${++launched}`),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(home === 'closed' && process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY }),
   });
@@ -209,13 +247,19 @@ describe('a stop', () => {
     await text(answer);
     const silent = connect(port);
     const slow = connect(port);
-    await Promise.all([once(silent, 'connect'), once(slow, 'connect')]);
-    for (const socket of [silent, slow]) {
+    const deaf = connect(port); // to all that is said on a socket
+    const sockets = [silent, slow, deaf];
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) {
       socket.on('error', () => {}); // it is cut off
       onTestFinished(() => void socket.destroy());
     }
     slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\n');
-    await once(slow, 'data');
+    deaf.write(
+      'GET /api/socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
+        'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await Promise.all([once(slow, 'data'), once(deaf, 'data')]);
     expect(Object.keys(agent.freeSockets)).toHaveLength(1);
     const begin = performance.now();
     child.kill(signal);

@@ -6,28 +6,39 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { appFor } from './app.ts';
+import { goOnline } from './online.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
-const HELP = `Serves Crownlands to browsers.
+const HELP = `Serves Crownlands to browsers, and tables to play at.
 
 Usage: npm start -- [--port N]
 
-  --port N  where to listen (default: PORT of the environment, or 8080); 0 is any free port
-  HOST      in the environment: the one address to listen on (default: all of this machine)
+  --port N      where to listen (default: PORT of the environment, or 8080); 0 is any free port
+
+In the environment:
+  HOST          the one address to listen on (default: all of this machine)
+  DATA          the folder for tables (default: ./data)
+  DATABASE_URL  a database of PostgreSQL for tables instead, which any number of servers may share
+  TRUST_PROXY   set it behind a proxy on another machine, which tells for whom it asks
 
 Examples:
   npm start
   npm start -- --port 3000
   HOST=127.0.0.1 npm start
+  DATABASE_URL=postgres://crownlands@db.example/crownlands npm start
 `;
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const BOT_THREAD = new URL('./bot-thread.js', import.meta.url);
 
 /** Milliseconds that open requests have to end before they are cut off. */
 const PATIENCE = 300;
 
-function serve({ port, host }: Settings): void {
-  const server = createServer(getRequestListener(appFor(PAGE, log).fetch));
+async function serve(settings: Settings): Promise<void> {
+  const { port, host } = settings;
+  const online = await goOnline(settings, BOT_THREAD, log);
+  const server = createServer(getRequestListener(appFor(PAGE, log, online.api).fetch));
+  online.attach(server);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const other = port < 65_535 ? port + 1 : 8080;
     const isBusy = error.code === 'EADDRINUSE';
@@ -36,8 +47,9 @@ function serve({ port, host }: Settings): void {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      server.close(() => process.exit(0));
+      const isClosed = new Promise((resolve) => server.close(resolve));
       setTimeout(() => server.closeAllConnections(), PATIENCE);
+      void Promise.all([isClosed, online.end()]).then(() => process.exit(0));
     });
   }
   server.listen(port, host, () => {
@@ -88,5 +100,6 @@ function end(status: 1 | 2, line: string): void {
 const settings = settingsOf(process.argv.slice(2), process.env);
 if ('problem' in settings) end(2, settings.problem);
 else if (settings.help) print(HELP);
-else if (isFile(join(PAGE, 'index.html'))) serve(settings);
+else if (isFile(join(PAGE, 'index.html')))
+  serve(settings).catch((error: Error) => end(1, error.message));
 else end(1, `There is no built page in ${PAGE}. Build and serve it: npm start`);

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { Address, SCREENS } from './nav/address.ts';
-import { seekNewer, takeNewer } from './nav/newer-version.ts';
+import { useEffect } from 'preact/hooks';
+import { type Address, isOnline, type SCREENS } from './nav/address.ts';
+import { seekNewer } from './nav/newer-version.ts';
 import { address } from './nav/route.ts';
 import { HomeScreen } from './screens/home/home.tsx';
 import { AtTable } from './screens/table/at-table.tsx';
 import { Symbols } from './ui/art.tsx';
+import { Late, type Load } from './ui/late.tsx';
 import { Message } from './ui/message.tsx';
 import { Shortcuts } from './ui/shortcuts.tsx';
 import { language, say } from './words/texts.ts';
@@ -29,7 +29,11 @@ function Screen({ address }: { address: Address }) {
     case 'home':
       return <HomeScreen />;
     case 'table':
-      return <AtTable key={address.id} id={address.id} />;
+      return isOnline(address.id) ? (
+        <Late key={address.id} load={loadOnline} props={address} />
+      ) : (
+        <AtTable key={address.id} id={address.id} />
+      );
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
     case 'unknown':
@@ -39,8 +43,6 @@ function Screen({ address }: { address: Address }) {
   }
 }
 
-type Load<Props = object> = () => Promise<ComponentType<Props>>;
-
 /** Screens that are loaded when they are first asked for. */
 const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
@@ -48,21 +50,8 @@ const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
 };
+const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
-
-function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | 'failed' | null>(null);
-  useEffect(() => {
-    load().then(
-      (component) => setLoaded(() => component),
-      () => takeNewer() || setLoaded('failed'),
-    );
-  }, [load]);
-  if (Loaded === 'failed') {
-    return <Message title={say('late.title')} text={say('late.text')} isReload />;
-  }
-  return Loaded ? <Loaded {...props} /> : <main class="waiting" aria-busy="true" />;
-}
 
 function titleOf({ screen }: Address): string {
   return screen === 'home' || screen === 'unknown'

@@ -1,6 +1,6 @@
 export { type Bench, bench, WIDEST } from './bench.ts';
 export { type Contestant, type GameReport, type Match, openTable } from './match.ts';
-export { type Groups, killGroup } from './program.ts';
+export { Forfeit, type Groups, killGroup, type Program, startProgram } from './program.ts';
 export { makeReady, Shortfall } from './shortfall.ts';
 export { type Simulation, simulate } from './simulate.ts';
 export {

@@ -31,6 +31,7 @@ export const ICONS = {
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.3 11v5.5M13.7 11v5.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  talk: 'M4.5 5h15v11H11l-4.5 4v-4h-2Z',
   person: `${circle(12, 8, 4)}M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6`,
   robot: `M7 9.5h10q2 0 2 2v6q0 2-2 2H7q-2 0-2-2v-6q0-2 2-2ZM12 9.5V6.3M9.3 13.7v1.6M14.7 13.7v1.6M2.3 13v3M21.7 13v3${circle(12, 4.6, 1.6)}`,
   clock: `${circle(12, 13, 7.5)}M12 9v4l2.5 2M9.5 2.5h5`,

@@ -291,6 +291,9 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     id,
     state,
     clocks: signal(null), // nobody hurries here
+    talk: null,
+    elsewhere: null,
+    proof: signal(null),
     record: () => recordNow(session),
     send(move) {
       const refusal = refusalOf(gameNow(session), move);

@@ -72,10 +72,15 @@ export const playersIn = ({ sitters }: Setup): Options['players'] =>
 export const isPossible = (variant: Variant, players: Options['players']): boolean =>
   checkOptions({ players, variants: [variant], firstOrder: 'drawn' }).ok;
 
-/** Deals a game for a setup; seats close up where nobody sits. */
-export function begin(setup: Setup): Session {
+/** What is played, without the variants that do not go with so many players. */
+export function rulesOf(setup: Setup): Options {
   const players = playersIn(setup);
   const variants = setup.variants.filter((variant) => isPossible(variant, players));
+  return { players, variants, firstOrder: setup.firstOrder };
+}
+
+/** Deals a game for a setup; seats close up where nobody sits. */
+export function begin(setup: Setup): Session {
   const seats = setup.sitters.flatMap((sitter, index): Player[] => {
     if (sitter === 'nobody') return [];
     return [
@@ -84,8 +89,7 @@ export function begin(setup: Setup): Session {
         : { name: '', bot: sitter },
     ];
   });
-  const options: Options = { players, variants, firstOrder: setup.firstOrder };
-  return beginWith(options, seats, seatOf(setup, setup.first));
+  return beginWith(rulesOf(setup), seats, seatOf(setup, setup.first));
 }
 
 /** The seat of a seat card, which counts only where somebody sits. */

@@ -10,9 +10,16 @@ export const GAME_SCREENS = ['table'] as const;
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
   | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
-  | { readonly screen: (typeof GAME_SCREENS)[number]; readonly id: string }
+  | {
+      readonly screen: (typeof GAME_SCREENS)[number];
+      readonly id: string;
+      readonly code?: string; // by which a seat comes from another device
+    }
   | { readonly screen: 'replay'; readonly id: string | null; readonly packed: string }
   | { readonly screen: 'unknown' };
+
+/** Whether a table is one of the server's; those of this browser have shorter names. */
+export const isOnline = (id: string): boolean => id.length >= 16;
 
 /** Where a path leads, and in which language; null when it does not say. */
 export function readPath(path: string, fragment: string) {
@@ -29,7 +36,8 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (screen === 'replay') return { screen, id: id ?? null, packed: inside };
   if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
-  return isIn(GAME_SCREENS, screen) ? { screen, id } : { screen: 'unknown' };
+  if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
+  return { screen, id, ...(inside !== '' && { code: inside }) };
 }
 
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
@@ -48,5 +56,6 @@ export function pathOf(address: Address, language: Language | null): string {
 /** What the fragment says: the place within a screen, or the game that a link carries. */
 function insideOf(address: Address): string {
   if ('at' in address) return address.at;
+  if ('code' in address) return address.code ?? '';
   return 'packed' in address ? address.packed : '';
 }

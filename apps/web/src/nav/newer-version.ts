@@ -33,3 +33,10 @@ export function takeNewer(): boolean {
 export function seekNewer(): void {
   if (!takeNewer()) registration?.update().catch(() => {}); // without a connection there is none
 }
+
+/** The page is too old for its server: takes the newer version as soon as that is here. */
+export async function renew(): Promise<void> {
+  await registration?.update().catch(() => {});
+  registration?.installing?.addEventListener('statechange', () => takeNewer());
+  takeNewer();
+}

@@ -28,6 +28,12 @@ export const go = (to: Address, language: Language): void =>
     scrollTo(0, 0);
   });
 
+/** Goes to an address in place of this one. */
+export function replace(to: Address, language: Language): void {
+  history.replaceState(history.state, '', pathOf(to, language));
+  address.value = to;
+}
+
 /** Names the language in the path to where one is. */
 export function nameLanguage(language: Language): void {
   const path = pathOf(address.value, language);

@@ -1,6 +1,8 @@
-import { type AnyRecord, recordNow } from '@crownlands/rules';
+import { type AnyRecord, parseRecord, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../local/games.ts';
+import { isOnline } from '../nav/address.ts';
+import { recordOf } from '../online/api.ts';
 import { type Course, courseOf } from '../table/course.ts';
 import { seatsElsewhere, seatsHere } from '../table/seats.ts';
 import type { Seated } from '../words/names.ts';
@@ -24,12 +26,24 @@ export function useCourse({ id, packed }: Asked): Told | string | null {
   useEffect(() => {
     let isLeft = false;
     setFound(null);
-    (id === null ? fromLink(packed) : fromHere(id)).then((told) => isLeft || setFound(told));
+    find(id, packed).then((told) => isLeft || setFound(told));
     return () => {
       isLeft = true;
     };
   }, [id, packed]);
   return found;
+}
+
+function find(id: string | null, packed: string): Promise<Told | string> {
+  if (id === null) return fromLink(packed);
+  return isOnline(id) ? fromServer(id) : fromHere(id);
+}
+
+async function fromServer(id: string): Promise<Told | string> {
+  const record = await recordOf(id);
+  if (record === null) return say('online.gone.text');
+  const read = parseRecord(JSON.stringify(record));
+  return read.ok ? toldBy(read.value, seatsElsewhere) : problemOf(read.refusal);
 }
 
 async function fromLink(packed: string): Promise<Told | string> {

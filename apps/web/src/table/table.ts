@@ -1,3 +1,4 @@
+import type { Phrase } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -12,7 +13,8 @@ export type Trouble =
   | 'deleted' // in another tab
   | 'bot-failed' // a computer player stopped
   | 'no-champion' // the strongest one lacks something, and plays less well
-  | 'reconnecting'; // to the server; that passes by itself
+  | 'reconnecting' // to the server; that passes by itself
+  | 'replaced'; // a computer player sits in for me
 
 /** Whether nobody can play on until it is mended. */
 export const isStopping = (trouble: Trouble): boolean =>
@@ -33,6 +35,7 @@ export type How =
   | 'at-once'
   | 'by-asking' // the others have to agree
   | 'asked' // and have not answered yet
+  | 'declined' // they did not agree
   | 'not-now'
   | 'nothing' // there is nothing to take back
   | 'revealed'; // a row lies open that would have to be forgotten
@@ -51,6 +54,17 @@ type Offer = {
   readonly id: string;
   readonly from: Seat;
   readonly action: 'take-back' | 'rematch';
+};
+
+/** What someone said at a table; of two the later one has the higher number. */
+export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq: number };
+
+/** Those who are at a table without playing there, and what is said. */
+export type Talk = {
+  readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
+  readonly watchers: ReadonlySignal<number>;
+  readonly phrases: readonly Phrase[]; // all that can be said
+  readonly say: (phrase: Phrase) => void;
 };
 
 /** A table as one sees it. */
@@ -76,6 +90,13 @@ export const pendingIn = ({ sent }: TableState): Move | null =>
 /** The move of mine that came back. */
 export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ? sent : null);
 
+/** All that a shuffle came from, once all games are over, and whether the games follow from it. */
+export type Proof = {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly isRight: boolean;
+};
+
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
  * a request is seen in the state, at once or later.
@@ -84,6 +105,9 @@ export type Table = {
   readonly id: string;
   readonly state: ReadonlySignal<TableState>;
   readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
+  readonly talk: Talk | null; // null where all are in one room
+  readonly elsewhere: (() => Promise<string | null>) | null; // a link to play on at another device
+  readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;

@@ -5,7 +5,12 @@ import { locale, say } from './texts.ts';
 /** Who sits at a seat, for whoever looks at it; a name may be empty. */
 export type Seated =
   | { readonly who: 'me'; readonly name: string }
-  | { readonly who: 'person'; readonly name: string; readonly presence?: Presence }
+  | {
+      readonly who: 'person';
+      readonly name: string;
+      readonly presence?: Presence;
+      readonly sitsIn?: string; // a computer player that plays for them
+    }
   | { readonly who: 'bot'; readonly name: string; readonly bot: string };
 
 /** Whether another person has the table before them. */
@@ -33,7 +38,7 @@ function botName(seats: readonly Seated[], seat: Seat): string {
 }
 
 /** A computer player's level, or whatever it is called. */
-function titleOf(bot: string): string {
+export function titleOf(bot: string): string {
   const level = LEVELS.find((level) => level === bot);
   return level ? say(`level.${level}`) : isolated(bot);
 }

@@ -62,6 +62,9 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       id,
       state,
       clocks,
+      talk: null,
+      elsewhere: null,
+      proof: signal(null),
       record: () => recordNow(session),
       send(move) {
         asked.push(formatMove(move));

@@ -7,6 +7,7 @@ import { language, say } from '../../words/texts.ts';
 import { Offers } from '../table/offers.tsx';
 import { TakeBack } from '../table/take-back.tsx';
 import { TroubleBar } from '../table/trouble.tsx';
+import { Proof } from './proof.tsx';
 import { Rematch } from './rematch.tsx';
 import './end-foot.css';
 
@@ -42,6 +43,7 @@ export function EndFoot({ table }: { table: Table }) {
           {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
             <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
           )}
+          {table.proof.value && <Proof proof={table.proof.value} />}
           <ShareButton record={table.record()} isFolded />
         </div>
       </div>

@@ -16,6 +16,7 @@ import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
 import { GoOn } from './go-on.tsx';
+import { OnlineGames } from './online-games.tsx';
 import './games.css';
 
 /** The games that this browser keeps: those to go on with, then those that are over, the newest first. */
@@ -43,6 +44,7 @@ export function GamesScreen() {
           {words}
         </div>
         {outcome && <Outcome outcome={outcome} />}
+        <OnlineGames />
         {shown === 'failed' && (
           <p class="trouble" role="alert">
             {say('storage.failed')}

@@ -7,6 +7,7 @@ import {
   lastSetup,
   playersIn,
   rememberSetup,
+  rulesOf,
   type Setup,
   type Sitter,
 } from '../../local/setup.ts';
@@ -22,6 +23,8 @@ import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
 import { Hero } from './hero.tsx';
 import { MyGames } from './my-games.tsx';
+import { OnlineButton } from './online-button.tsx';
+import { OnlinePart } from './online-part.tsx';
 import './home.css';
 import './seats.css';
 
@@ -62,7 +65,10 @@ export function HomeScreen() {
         </Title>
         <p class="lead">{say('home.lead')}</p>
         {unfinished.count > 0 && <MyGames {...unfinished} />}
-        <Button label={say('home.play')} isMain press={play} />
+        <div class="begin">
+          <Button label={say('home.play')} isMain press={play} />
+          <OnlineButton rules={rulesOf(setup)} />
+        </div>
         {unfinished.isFirstVisit && (
           <Link to={{ screen: 'learn' }} class="button learn">
             {say('nav.learn')}
@@ -87,6 +93,7 @@ export function HomeScreen() {
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>
         </nav>
+        <OnlinePart />
         <p class="small soft">{say('home.credit')}</p>
       </main>
       {isSettingsOpen && (

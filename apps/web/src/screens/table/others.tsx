@@ -71,7 +71,7 @@ function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps
       <span class={hasTwoLines ? 'head two-lines' : 'head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
         <b class={isSmall && seats.length > 3 ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
-        <PresenceMark seated={seats[seat]} isBare={isSmall} />
+        <PresenceMark table={table} seat={seat} isBare={isSmall} />
         <SeatClock table={table} seat={seat} />
         <span class="score">
           {landPoints(score)}

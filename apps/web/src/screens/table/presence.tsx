@@ -1,16 +1,34 @@
-import type { Seated } from '../../words/names.ts';
+import type { Seat } from '@crownlands/rules';
+import type { Table } from '../../table/table.ts';
+import { titleOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import './presence.css';
+import { useSaid } from './talk.tsx';
 
 type Props = {
-  readonly seated: Seated | undefined;
+  readonly table: Table;
+  readonly seat: Seat;
   readonly isBare: boolean; // its words are heard but not seen
 };
 
 /** Whether another person is at the table, where that is known. */
-export const PresenceMark = ({ seated, isBare }: Props) =>
-  seated?.who === 'person' && seated.presence ? (
-    <span class={`presence ${seated.presence}`}>
-      <span class={isBare ? 'unseen' : undefined}>{say(`presence.${seated.presence}`)}</span>
+export function PresenceMark({ table, seat, isBare }: Props) {
+  const said = useSaid(table);
+  if (said?.seat === seat) {
+    return (
+      <span class="bubble" role="status">
+        {say(`phrase.${said.phrase}`)}
+      </span>
+    );
+  }
+  const seated = table.state.value.seats[seat];
+  if (seated?.who !== 'person' || !seated.presence) return null;
+  const { presence, sitsIn } = seated;
+  return (
+    <span class={`presence ${sitsIn ? 'away' : presence}`}>
+      <span class={isBare ? 'unseen' : undefined}>
+        {sitsIn ? say('presence.sitsIn', { bot: titleOf(sitsIn) }) : say(`presence.${presence}`)}
+      </span>
     </span>
-  ) : null;
+  );
+}

@@ -8,6 +8,8 @@ import { settings } from '../../ui/settings.ts';
 import { SettingsFields } from '../../ui/settings-fields.tsx';
 import { say } from '../../words/texts.ts';
 import { DynastySoFar } from './dynasty-so-far.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { TalkChoices } from './talk.tsx';
 
 type Props = {
   readonly table: Table;
@@ -33,6 +35,13 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
+        {table.talk && may.move && (
+          <section>
+            <h3>{say('talk')}</h3>
+            <TalkChoices talk={table.talk} close={close} />
+          </section>
+        )}
+        {table.elsewhere && may.move && <Elsewhere elsewhere={table.elsewhere} />}
         {may.resign && <Resign table={table} close={close} />}
         <div class="links">
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>

@@ -1,12 +1,17 @@
 import { isOver } from '@crownlands/rules';
+import { useEffect } from 'preact/hooks';
 import type { Table } from '../../table/table.ts';
-import { EndScreen } from '../end/end.tsx';
+import { Late } from '../../ui/late.tsx';
 import { TableScreen } from './table.tsx';
 import { useTurns } from './use-turns.ts';
 
 /** The game at a table, or its end once the last turn has been seen. */
 export function TableOrEnd({ table }: { table: Table }) {
   const turns = useTurns(table);
+  useEffect(() => void loadEnd().catch(() => {}), []); // before it is needed
   const isEnd = isOver(table.state.value.scene.position) && turns.told === null;
-  return isEnd ? <EndScreen table={table} /> : <TableScreen table={table} turns={turns} />;
+  if (isEnd) return <Late load={loadEnd} props={{ table }} />;
+  return <TableScreen table={table} turns={turns} />;
 }
+
+const loadEnd = async () => (await import('../end/end.tsx')).EndScreen;

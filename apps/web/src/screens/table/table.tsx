@@ -48,6 +48,7 @@ import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
+import { SaySomething, Watchers } from './talk.tsx';
 import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
 import { useBeginning } from './use-beginning.ts';
@@ -123,6 +124,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <Icon name="home" />
         </Link>
         {dynasty && <span class="fact game">{say('dynasty.next', { game: dynasty.game })}</span>}
+        <Watchers table={table} />
         <span class="fact round">{roundText(state)}</span>
         <span class="fact" title={sayUnseen(position)}>
           <Icon name="pile" size={18} />
@@ -177,6 +179,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             </header>
             <StillToCome unseen={position.unseen} />
           </section>
+          {may.move && table.talk && <SaySomething talk={table.talk} />}
         </div>
         <div class="middle">
           <Status
@@ -288,7 +291,7 @@ function useFeet(places: number, size: number): boolean {
 /** What there is to say about what was tried, or about a move that came back. */
 function wordsOf(
   state: TableState,
-  { refused, note }: Intent<Note>,
+  { refused, note, isIdle }: Intent<Note> & { readonly isIdle: boolean },
   sentBack: Sent | null,
 ): string | null {
   if (typeof note === 'object' && note !== null && 'looked' in note) {
@@ -297,7 +300,8 @@ function wordsOf(
   if (note === 'too-late') return say('undo.revealed');
   const refusal = refused?.refusal ?? sentBack?.refusal;
   if (refusal) return sayRefusal(refusal);
-  return note === 'no-hint' ? say('hint.none') : null;
+  if (note === 'no-hint') return say('hint.none');
+  return isIdle && state.may['take-back'] === 'declined' ? say('undo.declined') : null;
 }
 
 /** What was advised, while one tries something else. */

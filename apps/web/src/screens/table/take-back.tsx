@@ -15,5 +15,5 @@ export const TakeBack = ({ how, ...props }: Props) =>
 
 function labelOf(how: How): string {
   if (how === 'asked') return say('asked');
-  return say(how === 'by-asking' ? 'undo.ask' : 'undo');
+  return say(how === 'by-asking' || how === 'declined' ? 'undo.ask' : 'undo');
 }

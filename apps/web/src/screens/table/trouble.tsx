@@ -16,6 +16,7 @@ const REMEDY = {
   deleted: 'trouble.deleted.mend',
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
+  replaced: 'trouble.replaced.mend',
 } as const satisfies { readonly [trouble in Exclude<Trouble, 'reconnecting'>]: string };
 
 type Props = {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Command as Order,
+  type Refused,
+  type Standing,
+  stateAfter,
+  type TableState,
+} from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import { Failure, fail } from './failure.ts';
+import { say } from './output.ts';
+
+/** Seconds that the server may keep a question about news. */
+const NEWS = 20;
+
+/** Milliseconds between two tries where there is no answer, and how often there may be none. */
+const PAUSE = 1000;
+const TRIES = 300;
+
+/** A table on a server, as a program sees it. */
+export type RemoteTable = {
+  readonly state: () => TableState;
+  /** Comes back once more has happened. */
+  readonly news: () => Promise<void>;
+  /** Does something once, or says why it was refused; null when it is done. */
+  readonly order: (order: Order) => Promise<Refused | null>;
+  /** Tries to do one last thing, though everything was told to stop. */
+  readonly last: (order: Order) => Promise<void>;
+};
+
+/** Something that only the asker of an order and the server know. */
+export const newName = (): string => randomBytes(16).toString('base64url');
+
+/** The table of a link such as http://localhost:8080/en/table/ID. */
+export async function openRemoteTable(link: string, signal: AbortSignal): Promise<RemoteTable> {
+  const url = URL.canParse(link) ? new URL(link) : fail(`${link} is not a link to a table`);
+  const table = url.pathname.split('/').at(-1) ?? '';
+  if (!/^https?:$/.test(url.protocol) || !/^[\w-]{16,32}$/.test(table)) {
+    return fail(`${link} is not a link to a table`);
+  }
+  const token = randomBytes(32).toString('base64url');
+  const root = `${url.origin}/api/tables/${table}`;
+  let state: TableState | null = null;
+
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+  async function ask(path: string, body?: object): Promise<Response> {
+    const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    for (let tries = 1; ; tries++) {
+      try {
+        const answer = await fetch(`${root}/${path}`, { headers, signal, ...request });
+        if (answer.status < 500 && answer.status !== 429) return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (tries === 1) say(`no answer from ${url.origin}, trying again`);
+        if (tries === TRIES) throw new Failure(1, `${url.origin} does not answer: ${error}`);
+      }
+      await sleep(PAUSE, undefined, { signal });
+    }
+  }
+
+  async function read(wait: number): Promise<void> {
+    const answer = await ask(`events?after=${state?.seq ?? 0}&wait=${wait}`);
+    if (!answer.ok) throw new Failure(1, 'there is no such table, or it is closed to you');
+    const { events } = (await answer.json()) as Standing;
+    state = stateAfter(events, state);
+  }
+
+  async function order(command: Order, id = newName()): Promise<Refused | null> {
+    const answer = await ask('commands', { id, after: must(state).seq, command });
+    if (answer.ok) return null;
+    const { refusal, events = [] } = await answer.json();
+    state = stateAfter(events, state);
+    return refusal.code === 'stale' ? order(command, id) : refusal;
+  }
+
+  async function last(command: Order): Promise<void> {
+    const body = JSON.stringify({ id: newName(), after: must(state).seq, command });
+    const signal = AbortSignal.timeout(2 * PAUSE);
+    await fetch(`${root}/commands`, { method: 'POST', headers, body, signal }).catch(() => {});
+  }
+
+  await read(0);
+  return { state: () => must(state), news: () => read(NEWS), order, last };
+}

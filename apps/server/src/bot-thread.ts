@@ -1,0 +1,1 @@
+import '@crownlands/bots/node-thread';

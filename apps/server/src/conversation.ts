@@ -1,0 +1,140 @@
+import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import { TO_SERVER } from '@crownlands/protocol/schemas';
+import { must } from '@crownlands/rules';
+import type { WebSocket } from 'ws';
+import { bucketOf } from './limits.ts';
+import { personOf } from './persons.ts';
+import type { Watcher } from './tables/audience.ts';
+import { refuse } from './tables/circumstances.ts';
+import type { Room } from './tables/room.ts';
+import type { Rooms } from './tables/rooms.ts';
+
+/** Bytes that may wait for a client before it is cut off. */
+const BACKLOG = 2 ** 20;
+
+/** Milliseconds that a client has to hang up when it is told that the server goes. */
+const PARTING = 300;
+
+/** Tables that one client may look at. */
+const MOST_TABLES = 50;
+
+/** What a client may send, and how often it may overdo it. */
+const RATE = { size: 60, perSecond: 20 };
+const STRIKES = 500;
+
+/** What the server does with a client by itself. */
+export type Conversation = { readonly beat: () => void; readonly end: () => void };
+
+/** Hears one client and answers it, in any order of what was asked of different tables. */
+export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Conversation {
+  const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
+  const mayAsk = bucketOf(RATE, now);
+  const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
+  let greeted: { readonly person: string | null } | null = null;
+  let isHeard = true;
+  let strikes = 0;
+
+  function sendText(text: string): void {
+    if (socket.bufferedAmount > BACKLOG) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(text);
+  }
+  const send = (message: ToClient): void => sendText(JSON.stringify(message));
+
+  function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): void {
+    if (protocol === PROTOCOL) {
+      greeted = { person: token === null ? null : personOf(token) };
+      send({ type: 'hello', protocol, now: now() });
+    } else {
+      send({ type: 'outdated', protocol: PROTOCOL });
+      socket.close();
+    }
+  }
+
+  /** What cannot be read, or comes too often, is answered for a while. */
+  function strike(message: string): void {
+    send({ type: 'wrong', message });
+    if (++strikes > STRIKES) socket.terminate();
+  }
+
+  async function watch(person: string | null, table: string, after: number): Promise<void> {
+    unwatch(table);
+    const room = await rooms.enter(table);
+    const watcher = { person, send: sendText };
+    if (!room || !(await room.watch(watcher, after))) return send({ type: 'gone', table });
+    unwatch(table);
+    if (socket.readyState !== socket.OPEN) return room.unwatch(watcher);
+    watching.set(table, { room, watcher });
+  }
+
+  function unwatch(table: string): void {
+    const watched = watching.get(table);
+    watching.delete(table);
+    watched?.room.unwatch(watched.watcher);
+  }
+
+  async function perform(
+    person: string | null,
+    { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
+  ): Promise<void> {
+    if (!mayDo(command.type === 'say' ? 5 : 1)) {
+      const refusal = refuse('too-many', 'slow down');
+      return send({ type: 'refused', id, table, refusal, events: [] });
+    }
+    const room = await rooms.enter(table);
+    const gone = { type: 'refused', refusal: refuse('gone', 'no such table'), events: [] } as const;
+    const answer = (await room?.perform(person, { id, after, command })) ?? gone;
+    send({ ...answer, id, table });
+  }
+
+  async function hear(message: ToServer): Promise<void> {
+    if ((message.type === 'hello') === (greeted !== null)) return strike('say hello first, once');
+    if (message.type === 'hello') return greet(message);
+    const { person } = must(greeted);
+    if (message.type === 'do') return perform(person, message);
+    if (!mayAsk()) return strike('slow down');
+    switch (message.type) {
+      case 'watch':
+        if (watching.size >= MOST_TABLES) return strike('these are too many tables');
+        return watch(person, message.table, message.after);
+      case 'unwatch':
+        return unwatch(message.table);
+      case 'ping':
+        return send({ type: 'pong', now: now() });
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    isHeard = true;
+    const message = isBinary ? null : messageIn(data.toString());
+    if (!message) return strike('this cannot be read');
+    hear(message).catch(() => send({ type: 'wrong', message: 'the tables cannot be read now' }));
+  });
+  socket.on('pong', () => {
+    isHeard = true;
+  });
+  socket.on('error', () => {}); // it is closed, too
+  socket.on('close', () => {
+    for (const table of [...watching.keys()]) unwatch(table);
+  });
+
+  return {
+    beat() {
+      if (!isHeard || !greeted) return socket.terminate();
+      isHeard = false;
+      socket.ping();
+    },
+    end() {
+      send({ type: 'bye' });
+      socket.close(1001);
+      setTimeout(() => socket.terminate(), PARTING).unref();
+    },
+  };
+}
+
+function messageIn(text: string): ToServer | null {
+  try {
+    return TO_SERVER.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Seat } from '@crownlands/rules';
+import type { HandOver, Store } from './store/store.ts';
+import { refuse } from './tables/circumstances.ts';
+import type { Answer } from './tables/room.ts';
+import type { Rooms } from './tables/rooms.ts';
+
+/** Milliseconds in which a code has to be used. */
+const EXPIRY = 10 * 60 * 1000;
+
+/** Characters of each half of a code. */
+const HALF = 22;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The half of a code by which it is known later whose seat it was. */
+const signature = (chance: string, holder: string): string =>
+  hashOf(`${chance}\n${holder}`).slice(0, HALF);
+
+/** A code that gives a seat of its holder to whoever uses it first. */
+export async function offerSeat(
+  store: Store,
+  now: number,
+  { table, seat, holder }: { readonly table: string; readonly seat: Seat; readonly holder: string },
+): Promise<string> {
+  const chance = randomBytes(16).toString('base64url');
+  const code = chance + signature(chance, holder);
+  await store.offerSeat({ code: hashOf(code), table, seat, expires: now + EXPIRY });
+  return code;
+}
+
+/** Uses a code: the seat belongs to somebody else from now on, unless its holder is another by now. */
+export async function takeOver(
+  { store, rooms, now }: { readonly store: Store; readonly rooms: Rooms; readonly now: number },
+  code: string,
+  person: string,
+): Promise<{ readonly offer: HandOver; readonly answer: Answer } | null> {
+  const offer = await store.takeOffer(hashOf(code), now);
+  const room = offer && (await rooms.enter(offer.table));
+  if (!room) return null;
+  const [chance, signed] = [code.slice(0, HALF), code.slice(HALF)];
+  const isMeant = (holder: string): boolean => signature(chance, holder) === signed;
+  const answer = await room.handOver(`hand-over:${offer.code}`, offer.seat, isMeant, person);
+  if (answer.type === 'refused' && answer.refusal.code === 'unavailable') {
+    await store.offerSeat(offer); // it was not used
+  }
+  return { offer, answer };
+}
+
+export const EXPIRED = refuse('nothing', 'this code was used, or is too old');

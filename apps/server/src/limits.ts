@@ -1,0 +1,42 @@
+/** How much may come at once, and how much of that again each second. */
+export type Rate = { readonly size: number; readonly perSecond: number };
+
+/** Says whether something may be done now; what costs more is allowed less often. */
+export type Bucket = (cost?: number) => boolean;
+
+type Level = { left: number; at: number };
+
+function taken(level: Level, { size, perSecond }: Rate, cost: number, now: number): boolean {
+  level.left = Math.min(size, level.left + ((now - level.at) / 1000) * perSecond);
+  level.at = now;
+  if (level.left < cost) return false;
+  level.left -= cost;
+  return true;
+}
+
+/** One for each socket. */
+export function bucketOf(rate: Rate, now: () => number): Bucket {
+  const level = { left: rate.size, at: now() };
+  return (cost = 1) => taken(level, rate, cost, now());
+}
+
+/** One for each address; those that are full again are forgotten. Null stands for whoever has no limit. */
+export function bucketsBy(rate: Rate, now: () => number) {
+  const levels = new Map<string, Level>();
+
+  function forget(): void {
+    const whenFull = (rate.size / rate.perSecond) * 1000;
+    for (const [key, { at }] of levels) if (at + whenFull < now()) levels.delete(key);
+  }
+
+  return (key: string | null, cost = 1): boolean => {
+    if (key === null) return true;
+    if (levels.size >= MOST) forget();
+    const level = levels.get(key) ?? { left: rate.size, at: now() };
+    levels.set(key, level);
+    return taken(level, rate, cost, now());
+  };
+}
+
+/** Addresses that are remembered before those are forgotten that have kept still. */
+const MOST = 10_000;

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OnlineCode } from '@crownlands/protocol';
+import { LONGEST_MESSAGE } from '@crownlands/protocol/schemas';
+import { must } from '@crownlands/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import bundle from '../build.js';
+import { type Client, connect, newId, newToken, openTable, request } from '../test/client.ts';
+import { serverProcess } from '../test/process.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+
+let server: Awaited<ReturnType<typeof serverProcess>>;
+let host: Client;
+let table: string;
+
+beforeAll(async () => {
+  await bundle();
+  server = await serverProcess();
+  host = await connect(server.address);
+  table = await openTable(server.address, must(host.token), settingsWith({ players: 3 }));
+  await host.watch(table);
+  await host.order(table, sitting(0));
+});
+
+afterAll(() => server.end());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.address}/api/${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { authorization: `Bearer ${newToken()}`, ...headers },
+  });
+
+/** How a socket that is asked for with some headers begins: open, or the status of the refusal. */
+const begin = (headers: Record<string, string>, path = '/api/socket') =>
+  new Promise<number | 'open'>((resolve) => {
+    const socket = new WebSocket(server.address.replace('http', 'ws') + path, { headers });
+    socket.on('open', () => {
+      socket.terminate();
+      resolve('open');
+    });
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('error', () => {}); // told already
+  });
+
+const codeOf = async (answer: Response): Promise<OnlineCode> => (await answer.json()).refusal.code;
+
+describe('other sites', () => {
+  it('open no sockets here', async () => {
+    expect(await begin({})).toBe('open');
+    expect(await begin({ origin: server.address })).toBe('open');
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', '']) {
+      expect(await begin({ origin }), origin).toBe(403);
+    }
+    expect(await begin({}, '/api/elsewhere')).toBe(404);
+  });
+
+  it('write nothing here', async () => {
+    const body = { id: newId(), settings: settingsWith() };
+    expect((await post('tables', body, { origin: server.address })).status).toBe(201);
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await post('tables', body, { origin });
+      expect([answer.status, await codeOf(answer)]).toEqual([403, 'not-yours']);
+    }
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    'no JSON',
+    '',
+    '[]',
+    'null',
+    '{}',
+    '{"type":"hello"}',
+    '{"type":"watch","table":"../../etc/passwd","after":0}',
+    '{"type":"watch","table":"aaaaaaaaaaaaaaaaaaaaaa","after":-1}',
+    '{"type":"do","id":"12345678","table":"aaaaaaaaaaaaaaaaaaaaaa","after":0,"command":{"type":"hack"}}',
+    '{"type":"do","id":"bot:1:1:1","table":"aaaaaaaaaaaaaaaaaaaaaa","after":0,"command":{"type":"start"}}',
+    '{"type":"ping","more":1}',
+  ])('%j on a socket is answered, and the socket goes on', async (text) => {
+    const client = await connect(server.address);
+    client.sendText(text);
+    await client.until(() => client.messages.some(({ type }) => type === 'wrong'));
+    client.send({ type: 'ping' });
+    await client.until(() => client.messages.some(({ type }) => type === 'pong'));
+    client.end();
+  });
+
+  it('a message that is too long ends the socket', async () => {
+    const client = await connect(server.address);
+    client.sendText(`{"type":"ping","more":"${'x'.repeat(LONGEST_MESSAGE)}"}`);
+    await client.closed;
+  });
+
+  it.each(['no JSON', '{}', '{"id":"12345678","settings":{}}', 'x'.repeat(LONGEST_MESSAGE + 1)])(
+    'a request is refused: %.20s',
+    async (body) => {
+      const answer = await post('tables', body);
+      expect([answer.status, await codeOf(answer)]).toEqual([400, 'malformed']);
+    },
+  );
+
+  it('so are options that do not go together, by their rule', async () => {
+    const settings = settingsWith({ players: 4, variants: ['mighty-duel'] });
+    const answer = await post('tables', { id: newId(), settings });
+    expect([answer.status, (await answer.json()).refusal]).toEqual([
+      409,
+      expect.objectContaining({ code: 'player-count', rule: 'V4' }),
+    ]);
+  });
+});
+
+describe('strangers', () => {
+  it('act for no seat but their own', async () => {
+    const stranger = await connect(server.address);
+    await stranger.watch(table);
+    for (const command of [
+      { type: 'stand', seat: 0 },
+      { type: 'say', seat: 0, phrase: 'oops' },
+      { type: 'free', seat: 0 },
+      { type: 'start' },
+      { type: 'change', settings: settingsWith() },
+    ] as const) {
+      expect(await stranger.order(table, command)).toMatchObject({ code: 'not-yours' });
+    }
+    expect(await stranger.order(table, sitting(0))).toMatchObject({ code: 'taken' });
+    const spectator = await connect(server.address, null);
+    await spectator.watch(table);
+    expect(await spectator.order(table, { type: 'start' })).toMatchObject({ code: 'not-yours' });
+    expect(await spectator.order(table, sitting(1))).toMatchObject({ code: 'not-yours' });
+  });
+
+  it('find no table that is not listed, and no sign of one that is not there', async () => {
+    const listed = settingsWith({}, { isListed: true });
+    const open = await openTable(server.address, newToken(), listed);
+    const { body } = await request(server.address, 'tables');
+    expect(body.map((one: { table: string }) => one.table)).toEqual([open]);
+    expect(open).toMatch(/^[\w-]{22}$/);
+    const none = 'a'.repeat(22);
+    for (const path of [`tables/${none}/events`, `tables/${none}/record`, 'tables/x/events']) {
+      expect((await request(server.address, path)).status).toBe(404);
+    }
+    host.send({ type: 'watch', table: none, after: 0 });
+    await host.until(() => host.messages.some(({ type }) => type === 'gone'));
+  });
+
+  it('have no games and open no table without a token', async () => {
+    expect((await request(server.address, 'games')).status).toBe(403);
+    const body = { id: newId(), settings: settingsWith() };
+    expect((await request(server.address, 'tables', { body })).status).toBe(403);
+    expect((await request(server.address, 'tables', { body, token: 'short' })).status).toBe(403);
+  });
+});
+
+describe('too much', () => {
+  it('of one socket is refused until it slows down', async () => {
+    const client = await connect(server.address);
+    await client.watch(table);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => client.ask(table, { type: 'start' })),
+    );
+    const codes = new Set(answers.map((answer) => 'refusal' in answer && answer.refusal.code));
+    expect(codes).toEqual(new Set(['not-yours', 'too-many']));
+  });
+
+  it('of one socket does not keep it from looking, and too many looks are refused as well', async () => {
+    const client = await connect(server.address);
+    await client.watch(table);
+    const start = () => client.ask(table, { type: 'start' });
+    await Promise.all(Array.from({ length: 100 }, start));
+    await client.watch(table);
+    for (let looks = 0; looks < 100; looks++) client.send({ type: 'ping' });
+    await client.until(() => client.messages.some(({ type }) => type === 'wrong'));
+  });
+
+  it('of one address is refused, and others are not', async () => {
+    const open = (address: string) =>
+      post('tables', { id: newId(), settings: settingsWith() }, { 'x-forwarded-for': address });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open('192.0.2.1')));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    expect((await open('192.0.2.2')).status).toBe(201);
+    const forged = await open('192.0.2.3, 192.0.2.1');
+    expect([forged.status, await codeOf(forged)]).toEqual([429, 'too-many']);
+  });
+});
+
+it('tokens and codes are written down nowhere', async () => {
+  const path = `tables/${table}/seats/0/hand-over`;
+  const { body } = await request(server.address, path, { token: must(host.token), body: {} });
+  const kept = readdirSync(server.folder).map((name) => readFileSync(join(server.folder, name)));
+  for (const secret of [must(host.token), body.code]) {
+    expect(kept.some((bytes) => bytes.includes(secret))).toBe(false);
+  }
+  expect(kept.some((bytes) => bytes.includes(table))).toBe(true);
+});
+
+it('a command is the same one on a socket and in a request', async () => {
+  const order = { id: newId(), after: host.stateOf(table).seq, command: sitting(1) };
+  const tell = () =>
+    request(server.address, `tables/${table}/commands`, { token: newToken(), body: order });
+  const first = await tell();
+  expect(first).toMatchObject({ status: 200, body: { type: 'done', id: order.id, table } });
+  expect(await tell()).toEqual(first);
+});

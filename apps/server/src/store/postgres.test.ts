@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { entryOf, eventOf } from '../../test/entries.ts';
+import { postgresForTests } from '../../test/places.ts';
+import { inDatabase } from '../../test/postgres.ts';
+import { openPostgres } from './postgres.ts';
+import { STEPS } from './schema.ts';
+import type { Store } from './store.ts';
+
+const postgres = await postgresForTests();
+
+/** A store, and the tables that it was woken for, one after another. */
+async function open(url: string) {
+  const store = await openPostgres(url);
+  onTestFinished(() => store.end());
+  const woken: (string | null)[] = [];
+  let waiting = () => {};
+  store.onWake((table) => {
+    woken.push(table);
+    waiting();
+  });
+  const wakesFor = async (table: string | null): Promise<void> => {
+    while (!woken.includes(table)) {
+      await new Promise<void>((resolve) => {
+        waiting = resolve;
+      });
+    }
+  };
+  return { store, woken, wakesFor };
+}
+
+/** Appends until there is a connection again. */
+async function appendAtLast(store: Store, from: number): Promise<string> {
+  for (;;) {
+    const outcome = await store.append(entryOf('a', from)).catch(() => null);
+    if (outcome) return outcome;
+  }
+}
+
+if (postgres) {
+  describe('servers that share a database', () => {
+    it('wake each other, and not themselves', async () => {
+      const url = await postgres.newDatabase();
+      const [one, two] = [await open(url), await open(url)];
+      await one.store.append(entryOf('a', 0));
+      await two.wakesFor('a');
+      expect(await two.store.read('a', 0)).toEqual([eventOf(1)]);
+      await two.store.append(entryOf('b', 0));
+      await one.wakesFor('b');
+      expect(one.woken).toEqual(['b']);
+      expect(two.woken).toEqual(['a']);
+    });
+
+    it('may start at the same moment', async () => {
+      const url = await postgres.newDatabase();
+      const opened = await Promise.all([1, 2, 3, 4].map(() => open(url)));
+      const appended = opened.map(({ store }, index) => store.append(entryOf(`${index}`, 0)));
+      expect(await Promise.all(appended)).toEqual(['stored', 'stored', 'stored', 'stored']);
+    });
+
+    it('may want the same tables, in any order', async () => {
+      const url = await postgres.newDatabase();
+      const servers = [await open(url), await open(url)];
+      const tables = Array.from({ length: 50 }, (_, index) => `table-${index}`);
+      for (let from = 0; from < 5; from++) {
+        const outcomes = await Promise.all(
+          [tables, tables.toReversed()].flatMap((list, index) =>
+            list.map((table) =>
+              servers[index]?.store.append(entryOf(table, from, { command: `${from}-${index}` })),
+            ),
+          ),
+        );
+        expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(50);
+      }
+    });
+  });
+
+  describe('a connection that is lost', () => {
+    it.each(['order', 'crash'] as const)('by a restart (%s) is made anew', async (how) => {
+      const { store, wakesFor } = await open(await postgres.newDatabase());
+      expect(await store.append(entryOf('a', 0))).toBe('stored');
+      await postgres.restart(how);
+      expect(await appendAtLast(store, 1)).toBe('stored');
+      expect(await store.read('a', 0)).toEqual([1, 2].map(eventOf));
+      await wakesFor(null);
+    });
+
+    it('in the middle of an append rejects it and wakes the table', async () => {
+      const url = await postgres.newDatabase();
+      const { store, wakesFor } = await open(url);
+      await store.append(entryOf('a', 0));
+      const other = new pg.Client(url);
+      await other.connect();
+      await other.query('BEGIN; SELECT FROM tables FOR UPDATE');
+      const rejected = expect(store.append(entryOf('a', 1))).rejects.toThrow(/terminat/);
+      while (!(await endOfWaiting(url))) {
+        // it has not come that far yet
+      }
+      await rejected;
+      await wakesFor('a');
+      await other.end();
+      expect(await store.read('a', 0)).toEqual([eventOf(1)]);
+      expect(await appendAtLast(store, 1)).toBe('stored');
+    });
+
+    it('to the wake-ups alone is made anew, and says that some may be missed', async () => {
+      const url = await postgres.newDatabase();
+      const [one, two] = [await open(url), await open(url)];
+      await inDatabase(url, `${END_OF} query IN ('LISTEN crownlands', 'SELECT')`);
+      await Promise.all([one.wakesFor(null), two.wakesFor(null)]);
+      await one.store.append(entryOf('a', 0));
+      await two.wakesFor('a');
+    });
+  });
+
+  it('a database of a newer version is refused in one line', async () => {
+    const url = await postgres.newDatabase();
+    await (await openPostgres(url)).end();
+    await inDatabase(url, 'UPDATE schema SET version = version + 1');
+    const reason = `it has schema ${STEPS.length + 1}, and this version knows ${STEPS.length}`;
+    await expect(openPostgres(url)).rejects.toThrow(`Cannot keep tables in PostgreSQL: ${reason}`);
+  });
+}
+
+describe('a database that cannot be used is told in one line', () => {
+  it.each([
+    ['nobody is there', 'postgres://127.0.0.1:1/crownlands', /ECONNREFUSED.*:1$/],
+    ['no place', 'postgres://127.0.0.1:port/crownlands', /Invalid URL$/],
+  ])('%s', async (_, url, reason) => {
+    await expect(openPostgres(url)).rejects.toThrow(/^Cannot keep tables in PostgreSQL: \S.*$/);
+    await expect(openPostgres(url)).rejects.toThrow(reason);
+  });
+});
+
+/** Ends connections to this database from which something came that is like this. */
+const END_OF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                WHERE datname = current_database() AND pid <> pg_backend_pid() AND`;
+
+const endOfWaiting = async (url: string): Promise<boolean> =>
+  (await inDatabase(url, `${END_OF} wait_event_type = 'Lock'`)).rows.length > 0;

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { appendAll } from './append.ts';
+import { gather } from './gather.ts';
+import { listen } from './listener.ts';
+import { type Query, queriesBy } from './queries.ts';
+import { STEPS, stepsAfter } from './schema.ts';
+import { type Entry, type Store, tableOf } from './store.ts';
+
+/** Milliseconds after which a connection or an answer is not waited for any longer. */
+const PATIENCE = 10_000;
+
+/** Any number that only we lock, so that servers that start together migrate one after another. */
+const MIGRATION_LOCK = 0x0c20_1a4d;
+
+/** Times are kept as bigint; JavaScript has them as numbers. */
+const types = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+} as pg.CustomTypesConfig;
+
+/** Tables in a database of PostgreSQL, which any number of servers share. Rejects with one line. */
+export async function openPostgres(url: string): Promise<Store> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`Cannot keep tables in PostgreSQL: ${message || code}`);
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    keepAlive: true,
+    types,
+  });
+  pool.on('error', () => {}); // an idle connection is lost; the next query makes another
+  const hearers: ((table: string | null) => void)[] = [];
+  const wake = (table: string | null) => {
+    for (const hear of hearers) hear(table);
+  };
+  const server = randomBytes(6).toString('base64url');
+  const listener = listen(url, server, wake);
+  await listener.isListening;
+  const query: Query = async (sql, ...values) => (await pool.query(sql, [...values])).rows;
+  const { add, idle } = gather(tableOf, async (entries: readonly Entry[]) => {
+    const outcomes = await appendAll(pool, server, entries);
+    for (const [index, entry] of entries.entries()) {
+      if (outcomes[index] instanceof Error) wake(tableOf(entry)); // it may be kept all the same
+    }
+    return outcomes;
+  });
+  return {
+    ...queriesBy(query),
+    append: add,
+    onWake: (hear) => void hearers.push(hear),
+    end: async () => {
+      await idle();
+      listener.end();
+      await pool.end();
+    },
+  };
+}
+
+async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  client.on('error', () => {}); // the query rejects
+  try {
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('CREATE TABLE IF NOT EXISTS schema (version integer NOT NULL)');
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM schema');
+    for (const step of stepsAfter(rows[0]?.version ?? 0)) await client.query(step);
+    await client.query('DELETE FROM schema');
+    await client.query('INSERT INTO schema VALUES ($1)', [STEPS.length]);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,103 @@
+import type { TableEvent } from '@crownlands/protocol';
+import {
+  type HandOver,
+  type Holding,
+  type Outage,
+  type Row,
+  SILENCE,
+  type Store,
+} from './store.ts';
+
+export type Value = string | number | null;
+
+/** Runs one statement that both databases understand, with its values for $1, $2… */
+export type Query = <Kept>(sql: string, ...values: readonly Value[]) => Promise<readonly Kept[]>;
+
+/** A row as it is kept. */
+type KeptRow = Omit<Row, 'isListed'> & { readonly is_listed: boolean | number };
+type KeptEvent = { readonly seq: number; readonly at: number; readonly body: string };
+type KeptOffer = Omit<HandOver, 'table'> & { readonly game: string };
+
+const rowOf = ({ is_listed, ...row }: KeptRow): Row => ({ ...row, isListed: Boolean(is_listed) });
+const eventOf = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...JSON.parse(body) });
+
+/** What is kept of an event beside its key. */
+export const bodyOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringify(body);
+
+export const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
+
+/** All of a store that is one statement at a time, which both databases read alike. */
+export const queriesBy = (query: Query): Omit<Store, 'append' | 'onWake' | 'end'> => ({
+  load: async (table) => {
+    const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);
+    return row ? rowOf(row) : null;
+  },
+
+  read: async (table, after) => {
+    const sql = 'SELECT seq, at, body FROM events WHERE game = $1 AND seq > $2 ORDER BY seq';
+    return (await query<KeptEvent>(sql, table, after)).map(eventOf);
+  },
+
+  seqOf: async (table, command) => {
+    return (await query<{ seq: number }>(SEQ_OF, table, command))[0]?.seq ?? null;
+  },
+
+  holdings: (table) =>
+    query<Holding>(
+      'SELECT seat, person FROM holdings WHERE game = $1 AND person IS NOT NULL ORDER BY seat',
+      table,
+    ),
+
+  due: async (by, limit) => {
+    const sql = 'SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2';
+    return (await query<{ id: string }>(sql, by, limit)).map(({ id }) => id);
+  },
+
+  nextDue: async () => {
+    const sql = 'SELECT min(due) AS due FROM tables WHERE due IS NOT NULL';
+    return (await query<{ due: number | null }>(sql))[0]?.due ?? null;
+  },
+
+  listed: async (limit) => {
+    const sql = `SELECT * FROM tables WHERE is_listed AND status = 'waiting'
+                 ORDER BY changed DESC, id LIMIT $1`;
+    return (await query<KeptRow>(sql, limit)).map(rowOf);
+  },
+
+  heldBy: async (person, limit) => {
+    const sql = `SELECT * FROM tables WHERE id IN (SELECT game FROM holdings WHERE person = $1)
+                 ORDER BY changed DESC, id LIMIT $2`;
+    return (await query<KeptRow>(sql, person, limit)).map(rowOf);
+  },
+
+  offerSeat: async ({ code, table, seat, expires }) => {
+    const sql = 'INSERT INTO offers (code, game, seat, expires) VALUES ($1, $2, $3, $4)';
+    await query(sql, code, table, seat, expires);
+  },
+
+  takeOffer: async (code, now) => {
+    const sql = 'DELETE FROM offers WHERE code = $1 OR expires <= $2 RETURNING *';
+    const taken = await query<KeptOffer>(sql, code, now);
+    const valid = taken.find((offer) => offer.code === code && offer.expires > now);
+    return valid ? { code, table: valid.game, seat: valid.seat, expires: valid.expires } : null;
+  },
+
+  pulse: async (now) => {
+    const goOn = `UPDATE uptimes SET ended = CASE WHEN ended < $1 THEN $1 ELSE ended END
+                  WHERE began = (SELECT max(began) FROM uptimes) AND ended + ${SILENCE} >= $1
+                  RETURNING began`;
+    const begin = 'INSERT INTO uptimes (began, ended) VALUES ($1, $1) ON CONFLICT DO NOTHING';
+    if ((await query(goOn, now)).length === 0) await query(begin, now);
+  },
+
+  outagesSince: (moment) =>
+    query<Outage>(
+      `SELECT ended AS "from", began AS "to" FROM (
+         SELECT began, max(ended) OVER (
+           ORDER BY began ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+         ) AS ended FROM uptimes
+       ) AS silences
+       WHERE began > ended + ${SILENCE} AND began > $1 ORDER BY began`,
+      moment,
+    ),
+});

@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundlePrograms } from '../../build.js';
+import { entryOf, eventOf, rowOf } from '../../test/entries.ts';
+import { kindsWith, postgresForTests } from '../../test/places.ts';
+import { openStore, type StorePlace } from './open.ts';
+import { STEPS } from './schema.ts';
+import { PULSE, SILENCE, type Store } from './store.ts';
+
+async function open(place: StorePlace): Promise<Store> {
+  const store = await openStore(place);
+  onTestFinished(() => store.end().catch(() => {}));
+  return store;
+}
+
+describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commitsIn, makeOf }) => {
+  const opened = async () => open(await newPlace());
+
+  describe('append', () => {
+    it('keeps a table, its events and who holds its seats', async () => {
+      const store = await opened();
+      const holdings = [{ seat: 1, person: 'ana' } as const, { seat: 0, person: 'ben' } as const];
+      const row = { isListed: true, due: 1_800_000_000_000, status: 'waiting' } as const;
+      expect(await store.append(entryOf('a', 0, { count: 3, row, holdings }))).toBe('stored');
+      expect(await store.load('a')).toEqual(rowOf('a', 3, row));
+      expect(await store.read('a', 0)).toEqual([1, 2, 3].map(eventOf));
+      expect(await store.holdings('a')).toEqual(holdings.toReversed());
+    });
+
+    it('goes on from the last event', async () => {
+      const store = await opened();
+      await store.append(entryOf('a', 0, { holdings: [{ seat: 0, person: 'ana' }] }));
+      const given = [{ seat: 0, person: null } as const, { seat: 1, person: 'ana' } as const];
+      expect(await store.append(entryOf('a', 1, { count: 2, holdings: given }))).toBe('stored');
+      expect(await store.load('a')).toEqual(rowOf('a', 3));
+      expect(await store.read('a', 1)).toEqual([2, 3].map(eventOf));
+      expect(await store.holdings('a')).toEqual([{ seat: 1, person: 'ana' }]);
+    });
+
+    it('is a conflict where it does not go on from the last event, and keeps nothing', async () => {
+      const store = await opened();
+      await store.append(entryOf('a', 0, { count: 2 }));
+      const conflicts = {
+        'a gap': entryOf('a', 3),
+        'an event that is there': entryOf('a', 1),
+        'an opening of what is open': entryOf('a', 0, { command: 'new' }),
+        'a table that nobody opened': entryOf('b', 1),
+        'a command that was kept before': entryOf('a', 2, { command: 'a-0' }),
+      };
+      for (const [what, entry] of Object.entries(conflicts)) {
+        const holdings = [{ seat: 2, person: 'eva' } as const];
+        expect(await store.append({ ...entry, holdings }), what).toBe('conflict');
+        expect(await store.load('a'), what).toEqual(rowOf('a', 2));
+        expect(await store.load('b'), what).toBeNull();
+        expect(await store.read('a', 0), what).toEqual([1, 2].map(eventOf));
+        expect(await store.holdings(entry.row.id), what).toEqual([]);
+      }
+    });
+
+    it('knows the last event of each command, table by table', async () => {
+      const store = await opened();
+      await store.append(entryOf('a', 0, { count: 3, command: 'x' }));
+      await store.append(entryOf('a', 3, { command: null }));
+      await store.append(entryOf('a', 4, { command: null }));
+      expect(await store.append(entryOf('b', 0, { command: 'x' }))).toBe('stored');
+      expect(await store.seqOf('a', 'x')).toBe(3);
+      expect(await store.seqOf('b', 'x')).toBe(1);
+      expect(await store.seqOf('a', 'y')).toBeNull();
+    });
+
+    it('commits all of one turn together', async () => {
+      const place = await newPlace();
+      const store = await open(place);
+      const before = await commitsIn(place);
+      const tables = Array.from({ length: 100 }, (_, index) => `table-${index}`);
+      await Promise.all(tables.map((table) => store.append(entryOf(table, 0))));
+      expect((await commitsIn(place)) - before).toBe(1);
+      expect(await Promise.all(tables.map((table) => store.load(table)))).not.toContain(null);
+    });
+
+    it('lets one of those who want the same place in a turn have it', async () => {
+      const store = await opened();
+      await store.append(entryOf('a', 0));
+      const outcomes = await Promise.all([
+        store.append(entryOf('a', 1, { command: 'x', row: { host: 'x' } })),
+        store.append(entryOf('b', 0)),
+        store.append(entryOf('a', 1, { command: 'y', row: { host: 'y' } })),
+        store.append(entryOf('a', 2, { command: 'x' })),
+        store.append(entryOf('b', 0, { command: 'z' })),
+      ]);
+      expect(outcomes).toEqual(['stored', 'stored', 'conflict', 'conflict', 'conflict']);
+      expect(await store.load('a')).toMatchObject({ seq: 2, host: 'x' });
+    });
+
+    it('rejects what cannot be kept, and it alone', async () => {
+      const store = await opened();
+      const timeless = { ...eventOf(1), at: null as unknown as number };
+      const broken = { ...entryOf('a', 0), events: [timeless] };
+      const outcomes = await Promise.allSettled([
+        store.append(broken),
+        store.append(entryOf('b', 0)),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      expect(await store.load('a')).toBeNull();
+      expect(await store.read('a', 0)).toEqual([]);
+      expect(await store.load('b')).toEqual(rowOf('b', 1));
+    });
+
+    it('commits what waits before the end, and nothing afterwards', async () => {
+      const place = await newPlace();
+      const store = await openStore(place);
+      const last = store.append(entryOf('a', 0));
+      await store.end();
+      expect(await last).toBe('stored');
+      await expect(store.append(entryOf('a', 1))).rejects.toThrow();
+      expect(await (await open(place)).load('a')).toEqual(rowOf('a', 1));
+    });
+  });
+
+  describe('two servers', () => {
+    it('never both have the same place in a log', async () => {
+      const place = await newPlace();
+      const servers = [await open(place), await open(place), await open(place)];
+      for (let seq = 0; seq < 20; seq++) {
+        const outcomes = await Promise.all(
+          servers.map((store, server) =>
+            store.append(
+              entryOf('a', seq, { command: `${seq}-${server}`, row: { host: `${server}` } }),
+            ),
+          ),
+        );
+        const winner = outcomes.indexOf('stored');
+        expect(outcomes.toSorted()).toEqual(['conflict', 'conflict', 'stored']);
+        expect(await servers[0]?.load('a')).toMatchObject({ seq: seq + 1, host: `${winner}` });
+        expect(await servers[1]?.seqOf('a', `${seq}-${winner}`)).toBe(seq + 1);
+      }
+    });
+
+    it('keep one command once', async () => {
+      const place = await newPlace();
+      const servers = [await open(place), await open(place)];
+      const tables = Array.from({ length: 20 }, (_, index) => `table-${index}`);
+      const outcomes = await Promise.all(
+        [tables, tables.toReversed()].flatMap((list, server) =>
+          list.map((table) => servers[server]?.append(entryOf(table, 0, { command: 'x' }))),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20);
+      for (const table of tables) expect(await servers[0]?.read(table, 0)).toHaveLength(1);
+    });
+  });
+
+  it('finds what is due, longest due first', async () => {
+    const store = await opened();
+    expect(await store.nextDue()).toBeNull();
+    const dues = { a: 3000, b: 1000, c: null, d: 2000, e: 9000 };
+    for (const [table, due] of Object.entries(dues)) {
+      await store.append(entryOf(table, 0, { row: { due } }));
+    }
+    expect(await store.nextDue()).toBe(1000);
+    expect(await store.due(3000, 10)).toEqual(['b', 'd', 'a']);
+    expect(await store.due(3000, 2)).toEqual(['b', 'd']);
+    await store.append(entryOf('b', 1, { row: { due: null } }));
+    expect(await store.nextDue()).toBe(2000);
+  });
+
+  it('lists tables that wait for players, newest first', async () => {
+    const store = await opened();
+    const waiting = { status: 'waiting', isListed: true } as const;
+    await store.append(entryOf('old', 0, { row: { ...waiting, changed: 1 } }));
+    await store.append(entryOf('new', 0, { row: { ...waiting, changed: 3 } }));
+    await store.append(entryOf('mid', 0, { row: { ...waiting, changed: 2 } }));
+    await store.append(entryOf('private', 0, { row: { ...waiting, isListed: false } }));
+    await store.append(entryOf('started', 0, { row: { ...waiting, status: 'playing' } }));
+    const ids = async (limit: number) => (await store.listed(limit)).map(({ id }) => id);
+    expect(await ids(10)).toEqual(['new', 'mid', 'old']);
+    expect(await store.listed(1)).toEqual([rowOf('new', 1, { ...waiting, changed: 3 })]);
+  });
+
+  it('finds the tables of a person, newest first and each once', async () => {
+    const store = await opened();
+    const seats = [{ seat: 0, person: 'ana' } as const, { seat: 2, person: 'ana' } as const];
+    await store.append(entryOf('old', 0, { row: { changed: 1 }, holdings: seats }));
+    await store.append(entryOf('new', 0, { row: { changed: 2 }, holdings: seats.slice(1) }));
+    await store.append(entryOf('other', 0, { holdings: [{ seat: 0, person: 'ben' }] }));
+    const ids = async (limit: number) => (await store.heldBy('ana', limit)).map(({ id }) => id);
+    expect(await ids(10)).toEqual(['new', 'old']);
+    expect(await ids(1)).toEqual(['new']);
+    await store.append(entryOf('new', 1, { holdings: [{ seat: 2, person: null }] }));
+    expect(await ids(10)).toEqual(['old']);
+  });
+
+  it('hands a seat over once, and in time', async () => {
+    const store = await opened();
+    const offer = { table: 'a', seat: 2, expires: 5000 } as const;
+    for (const code of ['one', 'two']) await store.offerSeat({ code, ...offer });
+    await store.offerSeat({ code: 'long', ...offer, expires: 9000 });
+    expect(await store.takeOffer('none', 4000)).toBeNull();
+    const taken = await Promise.all([1, 2].map(() => store.takeOffer('one', 4999)));
+    expect(taken.filter(Boolean)).toEqual([{ code: 'one', ...offer }]);
+    expect(await store.takeOffer('two', 5000)).toBeNull();
+    expect(await store.takeOffer('two', 4000)).toBeNull();
+    expect(await store.takeOffer('long', 5000)).toMatchObject({ code: 'long' });
+  });
+
+  it('keeps the times without a server', async () => {
+    const place = await newPlace();
+    const [one, two] = [await open(place), await open(place)];
+    for (const now of [10_000, 10_000 + PULSE, 10_000 + PULSE + SILENCE]) await one.pulse(now);
+    expect(await one.outagesSince(0)).toEqual([]);
+    await Promise.all([one.pulse(50_000), two.pulse(50_010)]);
+    await two.pulse(51_000);
+    await one.pulse(50_500);
+    const [first] = await one.outagesSince(0);
+    expect(first?.from).toBe(10_000 + PULSE + SILENCE);
+    expect([50_000, 50_010]).toContain(first?.to);
+    await two.pulse(90_000);
+    const second = { from: 51_000, to: 90_000 };
+    expect(await one.outagesSince(0)).toEqual([first, second]);
+    expect(await one.outagesSince(50_010)).toEqual([second]);
+    expect(await one.outagesSince(90_000)).toEqual([]);
+  });
+
+  it.each(STEPS.map((_, step) => step + 1))(
+    'goes on from what schema %i has kept',
+    async (schema) => {
+      const place = await newPlace();
+      const table = `kept-since-schema-${schema}`;
+      const sql = readFileSync(
+        new URL(`../../test/schemas/${schema}.sql`, import.meta.url),
+        'utf8',
+      );
+      await makeOf(place, schema, sql);
+      const store = await open(place);
+      const row = await store.load(table);
+      expect(row).toMatchObject({ seq: 2, isListed: true, summary: '{"names":["Željko"]}' });
+      expect((await store.read(table, 0)).map(({ type }) => type)).toEqual(['closed', 'said']);
+      expect(await store.seqOf(table, 'command')).toBe(2);
+      expect(await store.nextDue()).toBe(5000);
+      expect((await store.listed(9)).map(({ id }) => id)).toEqual([table]);
+      expect((await store.heldBy('ana', 9)).map(({ id }) => id)).toEqual([table]);
+      expect(await store.takeOffer('code', 8000)).toMatchObject({ table, seat: 1 });
+      expect(await store.outagesSince(0)).toEqual([
+        { from: 2000, to: 20_000 },
+        { from: 30_000, to: 60_000 },
+      ]);
+      expect(await store.append(entryOf(table, 2))).toBe('stored');
+      expect(await store.load(table)).toEqual(rowOf(table, 3));
+    },
+  );
+
+  describe('a server killed at any moment', () => {
+    beforeAll(() => bundlePrograms('test/appender.ts'));
+
+    it('has lost nothing that it said was stored', async () => {
+      const place = await newPlace();
+      const tables = ['a', 'b', 'c', 'd'];
+      const said = new Map<string, number>();
+      for (const lines of [1, 20, 40, 60]) {
+        for (const line of await linesUntilKilled([JSON.stringify(place), ...tables], lines)) {
+          const [table = '', seq] = line.split(' ');
+          said.set(table, Number(seq));
+        }
+      }
+      const store = await open(place);
+      for (const table of tables) {
+        const seq = (await store.load(table))?.seq ?? 0;
+        expect(seq).toBeGreaterThanOrEqual(said.get(table) ?? 0);
+        expect((await store.read(table, 0)).map((event) => event.seq)).toEqual(
+          Array.from({ length: seq }, (_, index) => index + 1),
+        );
+        expect(await store.append(entryOf(table, seq))).toBe('stored');
+      }
+      expect(Math.max(...said.values())).toBeGreaterThan(10);
+    });
+  });
+});
+
+/** What a process says until it is killed, after so many lines. */
+async function linesUntilKilled(args: readonly string[], count: number): Promise<string[]> {
+  const program = fileURLToPath(new URL('../../dist/appender.js', import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === count) child.kill('SIGKILL');
+  }
+  expect(await closed).toEqual([null, 'SIGKILL']);
+  return lines;
+}

@@ -1,0 +1,89 @@
+import type { TableEvent } from '@crownlands/protocol';
+import type { Seat } from '@crownlands/rules';
+
+/** Where a table is in its life. */
+export type Status = 'waiting' | 'playing' | 'over' | 'closed';
+
+/** What is kept of a table beside its log, so that it can be found without reading it. */
+export type Row = {
+  readonly id: string;
+  readonly seq: number; // of the last event
+  readonly host: string; // the person who opened it
+  readonly secret: string; // of the shuffle
+  readonly status: Status;
+  readonly isListed: boolean;
+  readonly due: number | null; // when something has to happen: a bot's turn, or a clock runs out
+  readonly changed: number; // when the last event happened
+  readonly summary: string; // JSON for lists of tables
+};
+
+/** Who holds a seat; persons are named by the hash of their token. Null: nobody. */
+export type Holding = { readonly seat: Seat; readonly person: string | null };
+
+/** What comes out of one command, all or nothing. */
+export type Entry = {
+  readonly row: Row; // the table after the events; a new one begins with seq 1
+  readonly from: number; // the seq that the events go on from; 0 opens a table
+  readonly command: string | null; // its id, kept with the last event
+  readonly events: readonly TableEvent[];
+  readonly holdings: readonly Holding[]; // those that change
+};
+
+export const tableOf = ({ row }: Entry): string => row.id;
+
+/** `conflict`: `from` is not the last seq, or the command has been kept before. */
+export type Appended = 'stored' | 'conflict';
+
+/** A time in which no server was there. */
+export type Outage = { readonly from: number; readonly to: number };
+
+/** A code that lets another device take a seat, once, until it expires. */
+export type HandOver = {
+  readonly code: string; // hashed
+  readonly table: string;
+  readonly seat: Seat;
+  readonly expires: number;
+};
+
+/**
+ * Where tables are kept. All that is resolved is on disk. A promise that is rejected says that nothing
+ * of its part is known to be kept: no room, no connection. Only when a connection broke in the very
+ * commit it may be kept all the same; so read the log again before going on with the table.
+ */
+export type Store = {
+  /** Entries of one turn of the event loop are committed together, each by itself all or nothing. */
+  readonly append: (entry: Entry) => Promise<Appended>;
+  readonly load: (table: string) => Promise<Row | null>;
+  /** The events after a seq, in order. */
+  readonly read: (table: string, after: number) => Promise<readonly TableEvent[]>;
+  /** The seq of the last event that a command has led to; null when it never came here. */
+  readonly seqOf: (table: string, command: string) => Promise<number | null>;
+  /** The seats that somebody holds. */
+  readonly holdings: (table: string) => Promise<readonly Holding[]>;
+  /** Tables with something due by then, longest due first. */
+  readonly due: (by: number, limit: number) => Promise<readonly string[]>;
+  /** When something is due next; null when nothing is. */
+  readonly nextDue: () => Promise<number | null>;
+  /** Listed tables that wait for players, newest first. */
+  readonly listed: (limit: number) => Promise<readonly Row[]>;
+  /** Tables at which a person holds a seat, newest first. */
+  readonly heldBy: (person: string, limit: number) => Promise<readonly Row[]>;
+  readonly offerSeat: (handOver: HandOver) => Promise<void>;
+  /** Takes a code out of the store; null when it is unknown, used or expired. */
+  readonly takeOffer: (code: string, now: number) => Promise<HandOver | null>;
+  /** Says that a server is there; the first to say so after a while keeps how long none was. */
+  readonly pulse: (now: number) => Promise<void>;
+  /** The outages that ended after a moment. */
+  readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
+  /**
+   * Calls when a table may have changed by another server, or by an append that was rejected; with null
+   * when any may have, because wake-ups were missed. The log is the truth.
+   */
+  readonly onWake: (hear: (table: string | null) => void) => void;
+  /** Commits what still waits; nothing may be asked afterwards. */
+  readonly end: () => Promise<void>;
+};
+
+/** Milliseconds between two pulses, and after which silence is an outage. */
+export const PULSE = 1000;
+export const SILENCE = 5000;

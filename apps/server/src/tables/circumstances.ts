@@ -1,0 +1,19 @@
+import type { OnlineCode, Refused, TableState } from '@crownlands/protocol';
+import type { Deal, Refusal, Seat } from '@crownlands/rules';
+
+/** Whoever sends a command, and all that it needs beside the table as everybody sees it. */
+export type Circumstances = {
+  readonly now: number;
+  readonly own: readonly Seat[]; // of whoever sends it
+  readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
+  readonly isHost: boolean;
+  readonly isBot: boolean;
+  readonly secret: string; // of the shuffle
+  readonly dealt: (state: TableState) => Deal; // of the game that is played, or about to begin
+  readonly rematch: string; // the id that the table of a rematch has
+};
+
+/** A refusal of a table; those of the game come from the rules. */
+export const refuse = (code: OnlineCode, message: string): Refused => ({ code, message });
+
+export const refuseBy = ({ code, rule, message }: Refusal): Refused => ({ code, rule, message });

@@ -1,0 +1,135 @@
+import {
+  type Clock,
+  isFinishedAt,
+  type NewEvent,
+  type Pace,
+  playsFor,
+  seatToAct,
+  type TableState,
+} from '@crownlands/protocol';
+import { must, type Seat } from '@crownlands/rules';
+import type { Outage } from '../store/store.ts';
+import { type Course, goOn } from './course.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** Milliseconds that a message may be under way: nobody is late before. */
+const GRACE = SECOND;
+
+/** What whoever returns to an empty clock has at least. */
+const REPRIEVE = 30 * SECOND;
+
+/** After which a bot's move is taken up by any server, because the one that had to make it is gone. */
+const LEASE = 5 * SECOND;
+
+/** How long a bot waits for those who are asked whether a choice may be taken back. */
+const COURTESY = 15 * SECOND;
+
+/** The time that a seat begins with: each turn, or the game. */
+function wholeTime(pace: Exclude<Pace, { type: 'none' }>): number {
+  switch (pace.type) {
+    case 'turn':
+      return pace.seconds * SECOND;
+    case 'game':
+      return pace.minutes * 60 * SECOND;
+    case 'days':
+      return pace.days * DAY;
+  }
+}
+
+/** The bot that is to act for itself or in place of a person; null when a person is, or nobody. */
+export function botToAct(state: TableState): Seat | null {
+  const seat = seatToAct(state);
+  return seat !== null && playsFor(state, seat) !== 'person' ? seat : null;
+}
+
+/** Events with clocks, before these are known. */
+type Untimed<E = NewEvent> = E extends { readonly clocks: unknown } ? Omit<E, 'clocks'> : never;
+
+/** How an event changes the clocks: from which on, and whether a turn that was running goes on. */
+type Timing = { readonly clocks?: readonly Clock[] | null; readonly isSameTurn?: boolean };
+
+/**
+ * A course that goes on with an event which may pass the turn on: the clock of whoever is to act runs, all
+ * others stand. A turn, to place and to claim, is one stretch of time.
+ */
+export function goOnTimed(
+  course: Course,
+  happening: Untimed,
+  { clocks = course.state.clocks, isSameTurn = true }: Timing = {},
+): Course {
+  const event = { ...happening, clocks } as NewEvent;
+  const { state } = goOn(course, event);
+  return goOn(course, { ...event, clocks: clocksFor(state, course.now, isSameTurn) } as NewEvent);
+}
+
+function clocksFor(state: TableState, now: number, isSameTurn: boolean): readonly Clock[] | null {
+  const { pace } = state.settings;
+  if (pace.type === 'none') return null;
+  const hurried = botToAct(state) === null ? seatToAct(state) : null;
+  return state.seats.map((_, seat) => {
+    const clock = state.clocks?.[seat] ?? { isRunning: false, left: wholeTime(pace) };
+    if (seat === hurried && clock.isRunning && isSameTurn) return clock;
+    const left = pace.type === 'game' ? leftOn(clock, now) : wholeTime(pace);
+    return seat === hurried
+      ? { isRunning: true, deadline: now + left }
+      : { isRunning: false, left };
+  });
+}
+
+const leftOn = (clock: Clock, now: number): number =>
+  clock.isRunning ? Math.max(0, clock.deadline - now) : clock.left;
+
+/** The clocks with some time for a seat that has none, so that it can return. */
+export function reprieved({ clocks }: TableState, seat: Seat): readonly Clock[] | null {
+  const clock = clocks?.[seat];
+  if (!clocks || !clock || clock.isRunning || clock.left >= REPRIEVE) return clocks;
+  return clocks.with(seat, { isRunning: false, left: REPRIEVE });
+}
+
+/** What time alone brings about: what no server could count is given back, then who is late leaves. */
+export function overdue(course: Course, outages: readonly Outage[]): Course {
+  const { now, state } = course;
+  if (!state.played) return isForgotten(state, now) ? goOn(course, { type: 'closed' }) : course;
+  const lost = lostTime(state, outages);
+  const fair = lost > 0 ? goOn(course, givenBack(state, lost)) : course;
+  const late = fair.state.clocks?.findIndex(
+    (clock) => clock.isRunning && clock.deadline + GRACE <= now,
+  );
+  if (late === undefined || late < 0) return fair;
+  return goOnTimed(fair, { type: 'left', seat: late, why: 'late' });
+}
+
+/** Milliseconds without a server since a clock began to run. */
+const lostTime = ({ clocks, clocksSet }: TableState, outages: readonly Outage[]): number =>
+  clocks?.some(({ isRunning }) => isRunning)
+    ? outages
+        .map(({ from, to }) => Math.max(0, to - Math.max(from, clocksSet)))
+        .reduce((sum, lost) => sum + lost, 0)
+    : 0;
+
+const givenBack = ({ clocks }: TableState, lost: number): NewEvent => ({
+  type: 'given-back',
+  clocks: must(clocks).map((clock) =>
+    clock.isRunning ? { isRunning: true, deadline: clock.deadline + lost } : clock,
+  ),
+});
+
+/** Whether a table has waited too long for players. */
+const isForgotten = (state: TableState, now: number): boolean =>
+  !state.isClosed && state.at + patienceOf(state) <= now;
+
+const patienceOf = ({ settings }: TableState): number =>
+  settings.pace.type === 'days' ? 7 * DAY : DAY;
+
+/** When a table has to be looked at again, if nothing happens before; null: whenever something happens. */
+export function dueOf(state: TableState): number | null {
+  if (state.isClosed || isFinishedAt(state)) return null;
+  if (!state.played) return state.at + patienceOf(state);
+  if (botToAct(state) !== null) return state.at + (state.asking ? COURTESY : LEASE);
+  const deadlines = (state.clocks ?? []).flatMap((clock) =>
+    clock.isRunning ? [clock.deadline + GRACE] : [],
+  );
+  return deadlines[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { commitmentTo, type NewEvent, type Settings, stateAfter } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import type { Appended, Holding, Store } from '../store/store.ts';
+import type { Copy } from './copy.ts';
+import { goOn } from './course.ts';
+import { type Identity, rowOf } from './row.ts';
+
+/** Characters of a table's id, six bits each. */
+const LENGTH = 22;
+
+/**
+ * The id of a table that somebody opens by a command: nobody can guess it who does not know their token,
+ * and the same command always means the same table.
+ */
+export const tableBy = (token: string, command: string): string =>
+  createHash('sha256').update(`table\n${token}\n${command}`).digest('base64url').slice(0, LENGTH);
+
+/** The id of the table at which those of another play once more: the same, whoever asks for it. */
+export const rematchOf = ({ secret }: Identity): string =>
+  createHmac('sha256', secret).update('again').digest('base64url').slice(0, LENGTH);
+
+type Opening = {
+  readonly id: string;
+  readonly host: string;
+  readonly settings: Settings;
+  readonly bots?: readonly NewEvent[];
+  readonly holdings?: readonly Holding[]; // seats that are kept for somebody
+};
+
+/** Opens a table with a secret of its own; a conflict says that it is there already. */
+export function openTable(
+  store: Store,
+  now: number,
+  { id, host, settings, bots = [], holdings = [] }: Opening,
+): Promise<Appended> {
+  const secret = randomBytes(32).toString('hex');
+  const commitment = commitmentTo(secret);
+  const opened = { type: 'opened', seq: 1, at: now, settings, commitment } as const;
+  const bare = { now, events: [opened], state: must(stateAfter([opened])) };
+  const { events, state } = goOn(bare, ...bots);
+  const row = rowOf({ id, host, secret }, state);
+  return store.append({ row, from: 0, command: null, events, holdings });
+}
+
+/** Opens the table of a rematch: bots sit there, and persons have their seats kept. */
+export function openAgain(
+  store: Store,
+  now: number,
+  { identity, state, holders }: Copy,
+  host: string,
+): Promise<Appended> {
+  const { settings, seats } = state();
+  const bots = seats.flatMap((sitting, seat) =>
+    sitting.who === 'bot' ? [{ type: 'seated', seat, bot: sitting.bot } as const] : [],
+  );
+  const holdings = holders().flatMap((person, seat) => (person ? [{ seat, person }] : []));
+  return openTable(store, now, { id: rematchOf(identity()), host, settings, bots, holdings });
+}

@@ -1,0 +1,55 @@
+import { type Command, isFinishedAt, playsFor, type Refused } from '@crownlands/protocol';
+import { formatMove, must, parseMove, play, type Seat } from '@crownlands/rules';
+import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
+import { goOnTimed, reprieved } from './clocks.ts';
+import { type Course, goOn } from './course.ts';
+import { undoIfAgreed } from './undoing.ts';
+
+export function move(
+  course: Course,
+  { seat, move: text }: Extract<Command, { type: 'move' }>,
+  { dealt, isBot, secret }: Circumstances,
+): Course | Refused {
+  const { state } = course;
+  if ((playsFor(state, seat) === 'person') === isBot) {
+    return refuse('not-yours', 'somebody else plays on this seat now');
+  }
+  const parsed = parseMove(text);
+  if (!parsed.ok) return refuseBy(parsed.refusal);
+  const { game, deck } = must(state.played);
+  const hidden = dealt(state).deck.slice(deck.length);
+  const next = play({ ...game, deck: hidden }, parsed.value, seat);
+  if (!next.ok) return refuseBy(next.refusal);
+  const row = hidden.slice(0, hidden.length - next.value.deck.length);
+  const isSameTurn = parsed.value.type !== 'claim' && next.value.turns.length === game.turns.length;
+  const moved = goOnTimed(
+    course,
+    { type: 'moved', seat, move: formatMove(parsed.value), ...(row.length > 0 && { row }) },
+    { isSameTurn },
+  );
+  return isFinishedAt(moved.state) ? goOn(moved, { type: 'revealed', secret }) : moved;
+}
+
+export function leave(course: Course, seat: Seat): Course | Refused {
+  if (isFinishedAt(course.state)) return refuse('nothing', 'all games are over');
+  if (playsFor(course.state, seat) !== 'person') return refuse('nothing', 'you have left already');
+  return undoIfAgreed(goOnTimed(course, { type: 'left', seat, why: 'left' }));
+}
+
+export function comeBack(course: Course, seat: Seat): Course | Refused {
+  const sitting = must(course.state.seats[seat]);
+  if (sitting.who !== 'person' || !sitting.isAway || isFinishedAt(course.state)) {
+    return refuse('nothing', 'you have not left');
+  }
+  return goOnTimed(course, { type: 'returned', seat }, { clocks: reprieved(course.state, seat) });
+}
+
+export function rematch(
+  course: Course,
+  seat: Seat,
+  { rematch: table }: Circumstances,
+): Course | Refused {
+  if (!isFinishedAt(course.state)) return refuse('started', 'a game is being played');
+  if (course.state.next) return refuse('nothing', 'there is a table for that already');
+  return goOn(course, { type: 'again', seat, table });
+}

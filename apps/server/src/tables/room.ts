@@ -1,0 +1,200 @@
+import type { Command, Owned, Refused, Standing, TableEvent, ToClient } from '@crownlands/protocol';
+import { must, type Seat } from '@crownlands/rules';
+import { audienceOf, maySee, type Watcher } from './audience.ts';
+import { botPlayer } from './bot-player.ts';
+import { type Circumstances, refuse } from './circumstances.ts';
+import { dueOf, overdue } from './clocks.ts';
+import { type Copy, copyOf, type Doing, seatsOf } from './copy.ts';
+import { type Course, courseFrom, goOn } from './course.ts';
+import { dealer } from './dealer.ts';
+import { decide } from './decide.ts';
+import { openAgain, rematchOf } from './opening.ts';
+import { inTurns } from './turns.ts';
+import type { World } from './world.ts';
+
+/** A command on its way: its id, and the last event that whoever sends it has seen. */
+type Order = { readonly id: string; readonly after: number; readonly command: Command };
+
+export type Answer =
+  | { readonly type: 'done'; readonly seq: number }
+  | {
+      readonly type: 'refused';
+      readonly refusal: Refused;
+      readonly events: readonly TableEvent[]; // that a stale command had missed
+    };
+
+/** A table as this server plays it: one thing after the other, and on disk before anybody is told. */
+export type Room = {
+  readonly copy: Copy;
+  readonly perform: (person: string | null, order: Order) => Promise<Answer>;
+  /** What somebody has missed and what is theirs; null when they may not look. Waits for news till the signal. */
+  readonly look: (
+    person: string | null,
+    after: number,
+    until: AbortSignal,
+  ) => Promise<Standing | null>;
+  /** Sends the same, and then all that happens; false when they may not look. */
+  readonly watch: (watcher: Watcher, after: number) => Promise<boolean>;
+  readonly unwatch: (watcher: Watcher) => void;
+  /** Gives a seat to somebody else, if its holder is the one who wanted that. */
+  readonly handOver: (
+    id: string,
+    seat: Seat,
+    isMeant: (from: string) => boolean,
+    to: string,
+  ) => Promise<Answer>;
+  /** Does what time has brought about. */
+  readonly attend: () => Promise<void>;
+  /** Reads what another server has done. */
+  readonly refresh: () => Promise<void>;
+  readonly isIdle: () => boolean;
+};
+
+/** Attempts at a table that other servers write to at the same time. */
+const TRIES = 5;
+
+/** What changes nothing for a command that was sent before it was heard of. */
+const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
+
+export const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
+  type: 'refused',
+  refusal,
+  events,
+});
+
+const UNAVAILABLE = refused(refuse('unavailable', 'nothing can be written down now'));
+
+export async function roomOf(table: string, world: World): Promise<Room | null> {
+  const { store } = world;
+  const audience = audienceOf(() => must(kept));
+  const kept: Copy | null = await copyOf(table, store, audience.tell);
+  if (!kept) return null;
+  const copy = kept;
+  const { state, holders, identity, catchUp } = copy;
+  const turns = inTurns();
+  const dealt = dealer(identity().secret);
+  const rematch = rematchOf(identity());
+  const bots = botPlayer(world, copy, turns, (seat) => ({
+    ...circumstances(null),
+    own: [seat],
+    isBot: true,
+  }));
+
+  const circumstances = (person: string | null): Circumstances => ({
+    now: world.now(),
+    own: ownedBy(person).own,
+    others: seatsOf(holders(), (holder) => holder !== person),
+    isHost: ownedBy(person).isHost,
+    isBot: false,
+    secret: identity().secret,
+    dealt,
+    rematch,
+  });
+
+  const ownedBy = (person: string | null): Owned => ({
+    own: seatsOf(holders(), (holder) => holder === person),
+    isHost: identity().host === person,
+  });
+
+  async function commit(course: Course, doing: Doing): Promise<boolean> {
+    const isStored = await copy.commit(course, doing);
+    if (isStored) void bots.play();
+    return isStored;
+  }
+
+  /** In its turn; a store that fails is an answer too. */
+  const answerInTurn = (work: () => Promise<Answer | null>): Promise<Answer> =>
+    turns.take(async () => {
+      try {
+        for (let tries = 0; tries < TRIES; tries++) {
+          await settle();
+          const answer = await work();
+          if (answer) return answer;
+          await catchUp();
+        }
+      } catch (error) {
+        world.log(`A table could not be written: ${(error as Error).message}`);
+      }
+      return UNAVAILABLE;
+    });
+
+  /** What time has brought about comes before any command. */
+  async function settle(): Promise<void> {
+    const { clocks, clocksSet } = state();
+    const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
+    const outages = isRunning ? await world.outagesSince(clocksSet) : [];
+    const course = overdue(courseFrom(state(), world.now()), outages);
+    if (course.events.length === 0) return;
+    if (!(await commit(course, { command: null, person: null }))) await catchUp();
+  }
+
+  /** The answer to an order, or null when another server was quicker. */
+  async function attempt(person: string | null, { id, after, command }: Order) {
+    if (after > state().seq) await catchUp();
+    if (!maySee(copy, person)) return refused(refuse('gone', 'there is no such table'));
+    if (person === null) return refused(refuse('not-yours', 'this needs a token'));
+    if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
+    const missed = after < state().seq ? await store.read(table, after) : [];
+    const isStale = missed.some(({ type }) => !HARMLESS.has(type));
+    const decided = isStale
+      ? refuse('stale', 'more has happened at this table')
+      : decide(state(), command, circumstances(person));
+    if (!('code' in decided)) {
+      if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
+      if (await commit(decided, { command: id, person })) return done(state().seq);
+    }
+    const seq = await store.seqOf(table, id);
+    if (seq !== null && seq > state().seq) await catchUp();
+    if (seq !== null) return done(seq);
+    return 'code' in decided ? refused(decided, isStale ? missed : []) : null;
+  }
+
+  async function lookNow(person: string | null, after: number): Promise<Standing | null> {
+    if (after > state().seq) await catchUp();
+    if (!maySee(copy, person)) return null;
+    const { seq } = state();
+    const from = after > seq ? 0 : after;
+    const events = from < seq ? await store.read(table, from) : [];
+    return { events: events.filter((event) => event.seq <= seq), ...ownedBy(person) };
+  }
+
+  return {
+    copy,
+    perform: (person, order) => answerInTurn(() => attempt(person, order)),
+    async look(person, after, until) {
+      const first = await turns.take(() => lookNow(person, after));
+      if (first?.events.length !== 0 || until.aborted) return first;
+      await audience.news(until);
+      return turns.take(() => lookNow(person, after));
+    },
+    watch: (watcher, after) =>
+      turns.take(async () => {
+        const standing = await lookNow(watcher.person, after);
+        if (!standing) return false;
+        watcher.send(JSON.stringify({ type: 'table', table, ...standing } satisfies ToClient));
+        audience.add(watcher);
+        return true;
+      }),
+    unwatch: audience.remove,
+    handOver: (id, seat, isMeant, to) =>
+      answerInTurn(async () => {
+        const from = holders()[seat];
+        if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
+        const others = holders().filter((holder, other) => other !== seat && holder === from);
+        const isHost = identity().host === from && others.length === 0;
+        const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
+        const doing = { command: id, person: to, ...(isHost && { host: to }) };
+        return (await commit(course, doing)) ? done(state().seq) : null;
+      }),
+    async attend() {
+      await turns.take(catchUp);
+      await answerInTurn(async () => done(state().seq));
+      const due = dueOf(state());
+      if (due !== null && due <= world.now()) void bots.play(true);
+    },
+    refresh: () => turns.take(catchUp),
+    isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
+  };
+}
+
+const done = (seq: number): Answer => ({ type: 'done', seq });

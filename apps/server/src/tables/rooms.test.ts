@@ -1,0 +1,399 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Command,
+  type Settings,
+  seatToAct,
+  type TableEvent,
+  type ToClient,
+} from '@crownlands/protocol';
+import { formatMove, legalMoves, type Move, must, type View } from '@crownlands/rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../test/places.ts';
+import { settingsWith, sitting } from '../../test/table.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { pulseOf } from './pulse.ts';
+import type { Room } from './room.ts';
+import { roomsIn } from './rooms.ts';
+
+const TABLE = 'a-table-of-the-tests';
+
+/** A store, and servers that share it; time passes and bots answer as a test says. */
+async function world(settings: Settings = settingsWith()) {
+  const store = await openStore({ folder: newFolder(), databaseUrl: undefined });
+  onTestFinished(() => store.end());
+  let now = 1_000_000;
+  const clock = () => now;
+
+  function server(
+    think: (view: View) => Promise<Move | null> = async (view) => must(legalMoves(view)[0]),
+    kept: Store = store,
+  ) {
+    const { beat, outagesSince } = pulseOf(kept, clock);
+    const lines: string[] = [];
+    const rooms = roomsIn({
+      store: kept,
+      now: clock,
+      outagesSince,
+      think: (_, view) => think(view),
+      log: (line) => lines.push(line),
+    });
+    const enter = async (): Promise<Room> => must(await rooms.enter(TABLE));
+    let id = 0;
+    return {
+      ...rooms,
+      beat,
+      lines,
+      enter,
+      /** What a command of someone who has seen everything leads to: the seq, or the code. */
+      async do(person: string, command: Command, after?: number) {
+        const room = await enter();
+        const order = { id: `${person}-${++id}`, after: after ?? room.copy.state().seq, command };
+        const answer = await room.perform(person, order);
+        return answer.type === 'done' ? answer.seq : answer.refusal.code;
+      },
+      /** Everything that somebody who looks at the table is sent. */
+      async watch(person: string | null) {
+        const heard: ToClient[] = [];
+        const watcher = { person, send: (text: string) => void heard.push(JSON.parse(text)) };
+        const maySee = await (await enter()).watch(watcher, 0);
+        return { heard, maySee };
+      },
+    };
+  }
+
+  const first = server();
+  await first.open(TABLE, 'ana', settings);
+  return {
+    store,
+    server,
+    first,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    log: () => store.read(TABLE, 0),
+  };
+}
+
+const typesIn = (events: readonly TableEvent[]): string => events.map(({ type }) => type).join(' ');
+
+/** The types of all events that someone was told. */
+const told = (heard: readonly ToClient[]): string =>
+  typesIn(heard.flatMap((message) => ('events' in message ? message.events : [])));
+
+/** The next move of whoever is to act. */
+function nextMove(room: Room): Extract<Command, { type: 'move' }> {
+  const state = room.copy.state();
+  const [move] = legalMoves(must(state.played).game);
+  return { type: 'move', seat: must(seatToAct(state)), move: formatMove(must(move)) };
+}
+
+/** Ana and ben have sat down. */
+async function seated(settings?: Settings) {
+  const tables = await world(settings);
+  await tables.first.do('ana', sitting(0));
+  await tables.first.do('ben', sitting(1));
+  const room = await tables.first.enter();
+  const persons = ['ana', 'ben'];
+  const step = () => {
+    const move = nextMove(room);
+    return tables.first.do(must(persons[move.seat]), move);
+  };
+  return { ...tables, room, step };
+}
+
+describe('a command', () => {
+  it('of one who has missed something is stale, and is answered by what was missed', async () => {
+    const { first } = await world();
+    await first.do('ana', sitting(0));
+    const room = await first.enter();
+    const order = { id: 'late-command', after: 1, command: sitting(1) };
+    expect(await room.perform('ben', order)).toMatchObject({
+      type: 'refused',
+      refusal: { code: 'stale' },
+      events: [{ seq: 2, type: 'sat' }],
+    });
+    expect(await room.perform('ben', { ...order, after: 2 })).toMatchObject({ type: 'done' });
+  });
+
+  it('is not stale because somebody has said something', async () => {
+    const { first, room, step } = await seated();
+    const { seq } = room.copy.state();
+    await first.do('ben', { type: 'say', seat: 1, phrase: 'hello' });
+    const move = nextMove(room);
+    expect(await first.do(['ana', 'ben'][move.seat] ?? '', move, seq)).toBe(seq + 2);
+    expect(await step()).toBe(seq + 3);
+  });
+
+  it('that is repeated gets its first answer, on any server, and is done once', async () => {
+    const { first, server, log } = await world();
+    const order = { id: 'one-and-the-same', after: 1, command: sitting(0) };
+    expect(await (await first.enter()).perform('ana', order)).toEqual({ type: 'done', seq: 2 });
+    for (const rooms of [first, server()]) {
+      const room = await rooms.enter();
+      expect(await room.perform('ana', order)).toEqual({ type: 'done', seq: 2 });
+      expect(await room.perform('ana', { ...order, after: 2 })).toEqual({ type: 'done', seq: 2 });
+    }
+    expect(typesIn(await log())).toBe('opened sat');
+  });
+
+  it('that comes with an event which this server has not heard of makes it look', async () => {
+    const { first, server } = await world();
+    const other = server();
+    await other.enter();
+    await first.do('ana', sitting(0));
+    expect(await other.do('ben', sitting(1), 2)).toBe(4);
+    expect(await other.do('ben', sitting(1), 99)).toBe('malformed');
+  });
+});
+
+describe('two servers', () => {
+  it('that write at once both go on from the same log', async () => {
+    const { first, server, log } = await world(settingsWith({ players: 4 }));
+    const other = server();
+    const [one, another] = await Promise.all([
+      first.do('ana', sitting(0), 1),
+      other.do('ben', sitting(1), 1),
+    ]);
+    expect([one, another].sort()).toEqual([2, 'stale']);
+    const { seq } = (await other.enter()).copy.state();
+    expect(await other.do('ben', sitting(1), seq)).toBe(3);
+    const hello = { type: 'say', seat: 0, phrase: 'hello' } as const;
+    expect(await first.do('ana', hello)).toBe('stale');
+    expect(await first.do('ana', hello)).toBe(4);
+    expect(typesIn(await log())).toBe('opened sat sat said');
+    const copies = await Promise.all([first, other].map((rooms) => rooms.enter()));
+    await Promise.all(copies.map((room) => room.refresh()));
+    expect(must(copies[0]).copy.state()).toEqual(must(copies[1]).copy.state());
+    expect(must(copies[0]).copy.holders()).toEqual(must(copies[1]).copy.holders());
+  });
+});
+
+describe('a store that fails', () => {
+  /** Appends fail, before or after they are written, as long as the test says. */
+  async function failing() {
+    const tables = await world();
+    const trouble: { kind: 'before' | 'after' | null } = { kind: null };
+    const kept: Store = {
+      ...tables.store,
+      async append(entry) {
+        if (trouble.kind === 'before') throw new Error('the disk is full');
+        const appended = await tables.store.append(entry);
+        if (trouble.kind === 'after') throw new Error('the line is cut');
+        return appended;
+      },
+    };
+    const rooms = tables.server(undefined, kept);
+    return { ...tables, rooms, trouble };
+  }
+
+  it('is told, nothing is broadcast, and it goes on when there is room again', async () => {
+    const { rooms, trouble, log } = await failing();
+    const { heard } = await rooms.watch('ana');
+    trouble.kind = 'before';
+    expect(await rooms.do('ana', sitting(0))).toBe('unavailable');
+    expect([told(heard), typesIn(await log())]).toEqual(['opened', 'opened']);
+    trouble.kind = null;
+    expect(await rooms.do('ana', sitting(0))).toBe(2);
+    expect(told(heard)).toBe('opened sat');
+  });
+
+  it('that has written all the same is read again, and a repeat is answered', async () => {
+    const { rooms, trouble } = await failing();
+    const { heard } = await rooms.watch('ana');
+    const room = await rooms.enter();
+    const order = { id: 'was-it-written', after: 1, command: sitting(0) };
+    trouble.kind = 'after';
+    expect(await room.perform('ana', order)).toMatchObject({ refusal: { code: 'unavailable' } });
+    trouble.kind = null;
+    expect(await room.perform('ana', order)).toEqual({ type: 'done', seq: 2 });
+    expect(told(heard)).toBe('opened sat');
+  });
+});
+
+describe('who may look', () => {
+  it('at a game without spectators: those who play it, and nobody else', async () => {
+    const { first } = await world(settingsWith({}, { mayWatch: false }));
+    const stranger = await first.watch('cleo');
+    expect(stranger.maySee).toBe(true);
+    await first.do('ana', sitting(0));
+    await first.do('ben', sitting(1));
+    expect(told(stranger.heard)).toBe('opened sat');
+    expect(stranger.heard.at(-1)).toEqual({ type: 'gone', table: TABLE });
+    expect((await first.watch('cleo')).maySee).toBe(false);
+    expect((await first.watch(null)).maySee).toBe(false);
+    expect((await first.watch('ben')).maySee).toBe(true);
+    const room = await first.enter();
+    const order = { id: 'let-me-see-it', after: 0, command: { type: 'start' } } as const;
+    expect(await room.perform('cleo', order)).toMatchObject({
+      refusal: { code: 'gone' },
+      events: [],
+    });
+    expect(await room.look('cleo', 0, AbortSignal.abort())).toBeNull();
+  });
+
+  it('is told who is there, and what is theirs', async () => {
+    const { first } = await world();
+    const ana = await first.watch('ana');
+    await first.watch(null);
+    await first.do('ana', sitting(1));
+    expect(ana.heard.slice(-2)).toEqual([
+      { type: 'own', table: TABLE, own: [1], isHost: true },
+      { type: 'presence', table: TABLE, here: [1], watchers: 1 },
+    ]);
+  });
+
+  it('may wait for news', async () => {
+    const { first } = await world();
+    const room = await first.enter();
+    const news = room.look('ana', 1, new AbortController().signal);
+    await first.do('ana', sitting(0));
+    expect(await news).toMatchObject({ events: [{ type: 'sat' }], own: [0] });
+    expect(await room.look('ana', 2, AbortSignal.abort())).toMatchObject({ events: [] });
+  });
+});
+
+describe('bots', () => {
+  const withBot = settingsWith({ players: 2 }, { substitute: 'squire' });
+
+  /** Waits until the log is as long as a test wants it. */
+  async function grown(tables: { readonly log: () => Promise<readonly TableEvent[]> }, by: number) {
+    for (;;) {
+      const events = await tables.log();
+      if (events.length >= by) return events;
+      await nextTurn();
+    }
+  }
+
+  it('play when they are to act, and see their seat alone', async () => {
+    const views: View[] = [];
+    const tables = await world(withBot);
+    const rooms = tables.server(async (view) => {
+      views.push(view);
+      return must(legalMoves(view)[0]);
+    });
+    await rooms.do('ana', sitting(0));
+    await rooms.do('ana', { type: 'start' });
+    const room = await rooms.enter();
+    while (views.length === 0) {
+      if (seatToAct(room.copy.state()) === 0) await rooms.do('ana', nextMove(room));
+      await nextTurn();
+    }
+    expect(views[0]).toMatchObject({ seat: 1 });
+    expect(Object.keys(must(views[0]))).not.toContain('deck');
+  });
+
+  it('that a dead server had to move are moved by another, once', async () => {
+    const tables = await world(withBot);
+    let answer: (move: Move) => void = () => {};
+    const asked = new Promise<View>((ask) => {
+      const dying = tables.server((view) => {
+        ask(view);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      });
+      void (async () => {
+        await dying.do('ana', sitting(0));
+        await dying.do('ana', { type: 'start' });
+        const room = await dying.enter();
+        while (seatToAct(room.copy.state()) === 0) await dying.do('ana', nextMove(room));
+      })();
+    });
+    const view = await asked;
+    const before = (await tables.log()).length;
+    const other = tables.server();
+    await other.sweep();
+    expect(await tables.log()).toHaveLength(before);
+    tables.wait(5000);
+    await other.sweep();
+    const after = await grown(tables, before + 1);
+    expect(after[before]).toMatchObject({ type: 'moved', seat: 1 });
+    answer(must(legalMoves(view)[0]));
+    const moves = (await grown(tables, after.length)).filter(({ type }) => type === 'moved');
+    const room = await other.enter();
+    await room.refresh();
+    expect(room.copy.state().played?.moves.length).toBeGreaterThanOrEqual(moves.length);
+    expect(room.copy.state().seq).toBe((await tables.log()).length);
+  });
+});
+
+it('a bot that thinks while somebody asks to take back does not move meanwhile', async () => {
+  const persons = ['ana', 'ben', 'cleo'];
+  const tables = await world(settingsWith({ players: 3 }));
+  const answers: ((move: Move) => void)[] = [];
+  const views: View[] = [];
+  const rooms = tables.server((view) => {
+    views.push(view);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  for (const [seat, person] of persons.entries()) await rooms.do(person, sitting(seat));
+  const room = await rooms.enter();
+  const act = (seat: number, command: Command) => rooms.do(must(persons[seat]), command);
+  const toAct = () => must(seatToAct(room.copy.state()));
+  const asker = toAct();
+  await act(asker, nextMove(room));
+  const leaver = toAct();
+  await act(leaver, { type: 'leave', seat: leaver });
+  await act(asker, { type: 'ask-undo', seat: asker });
+  must(answers[0])(must(legalMoves(must(views[0]))[0]));
+  const other = 3 - asker - leaver;
+  await act(other, { type: 'answer', seat: other, isAccepted: false });
+  expect(
+    typesIn(await tables.log())
+      .split(' ')
+      .slice(-4),
+  ).toEqual(['moved', 'left', 'asked', 'answered']);
+  while (answers.length < 2) await nextTurn();
+  must(answers[1])(must(legalMoves(must(views[1]))[0]));
+  while (toAct() === leaver) await nextTurn();
+  expect((await tables.log()).at(-1)).toMatchObject({ type: 'moved', seat: leaver });
+});
+
+describe('time', () => {
+  const hurried = settingsWith({}, { pace: { type: 'turn', seconds: 10 } });
+
+  it('that has run out is seen by any sweep, and the substitute plays', async () => {
+    const { server, room, wait, log } = await seated(hurried);
+    const seat = seatToAct(room.copy.state());
+    const other = server();
+    await other.beat();
+    wait(4000);
+    await other.beat();
+    wait(4000);
+    await other.beat();
+    wait(3000);
+    await other.sweep();
+    const events = await log();
+    expect(events.find(({ type }) => type === 'left')).toMatchObject({ seat, why: 'late' });
+  });
+
+  it('without a server is given back before anyone is late', async () => {
+    const { first, room, wait, step, log } = await seated(hurried);
+    await first.beat();
+    wait(60_000);
+    expect(await step()).toBe(room.copy.state().seq);
+    expect(typesIn((await log()).slice(4))).toBe('given-back moved');
+  });
+
+  it('closes a table that nobody came to', async () => {
+    const { first, wait, log } = await world();
+    wait(24 * 60 * 60 * 1000);
+    await first.sweep();
+    expect(typesIn(await log())).toBe('opened closed');
+    await first.sweep();
+    expect(await first.do('ana', sitting(0))).toBe('gone');
+  });
+});
+
+it('a table that nobody looks at is forgotten, and read again when it is wanted', async () => {
+  const { first, wait } = await world();
+  const before = await first.enter();
+  await first.sweep();
+  expect(await first.enter()).toBe(before);
+  wait(31_000);
+  await first.sweep();
+  const after = await first.enter();
+  expect(after).not.toBe(before);
+  expect(after.copy.state()).toEqual(before.copy.state());
+});

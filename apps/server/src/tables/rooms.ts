@@ -1,0 +1,81 @@
+import type { Settings } from '@crownlands/protocol';
+import { openTable } from './opening.ts';
+import { type Room, roomOf } from './room.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds that a table is remembered which nobody looks at. */
+const MEMORY = 30_000;
+
+/** Tables that are looked at in one sweep. */
+const SWEEP = 200;
+
+type Kept = { readonly room: Promise<Room | null>; used: number };
+
+/** The tables that are in use on this server; all others are in the store alone. */
+export type Rooms = {
+  /** Null when there is no such table. */
+  readonly enter: (table: string) => Promise<Room | null>;
+  /** Opens a table, unless it is there already. */
+  readonly open: (table: string, host: string, settings: Settings) => Promise<void>;
+  /** Sees to all tables with something due, and forgets those that nobody needs. */
+  readonly sweep: () => Promise<void>;
+};
+
+export function roomsIn(world: World): Rooms {
+  const rooms = new Map<string, Kept>();
+
+  async function enter(table: string): Promise<Room | null> {
+    const kept = rooms.get(table) ?? { room: roomOf(table, world), used: 0 };
+    kept.used = world.now();
+    rooms.set(table, kept);
+    try {
+      const room = await kept.room;
+      if (!room) rooms.delete(table);
+      return room;
+    } catch (error) {
+      rooms.delete(table);
+      throw error;
+    }
+  }
+
+  async function attend(table: string): Promise<void> {
+    try {
+      await (await enter(table))?.attend();
+    } catch (error) {
+      world.log(`A table could not be seen to: ${(error as Error).message}`);
+    }
+  }
+
+  async function forget(): Promise<void> {
+    const long = world.now() - MEMORY;
+    for (const [table, kept] of rooms) {
+      if (kept.used > long) continue;
+      const room = await kept.room.catch(() => null);
+      if (kept.used <= long && (!room || room.isIdle())) rooms.delete(table);
+    }
+  }
+
+  async function refresh(table: string): Promise<void> {
+    try {
+      await (await rooms.get(table)?.room)?.refresh();
+    } catch (error) {
+      world.log(`A table could not be read: ${(error as Error).message}`);
+    }
+  }
+
+  world.store.onWake((table) => {
+    for (const one of table === null ? rooms.keys() : [table]) void refresh(one);
+  });
+
+  return {
+    enter,
+    async open(id, host, settings) {
+      await openTable(world.store, world.now(), { id, host, settings });
+    },
+    async sweep() {
+      const due = await world.store.due(world.now(), SWEEP);
+      await Promise.all(due.map(attend));
+      await forget();
+    },
+  };
+}

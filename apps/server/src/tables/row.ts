@@ -1,0 +1,61 @@
+import {
+  isFinishedAt,
+  playersAt,
+  type Summary,
+  seatToAct,
+  type TableEvent,
+  type TableState,
+} from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import type { Holding, Row, Status } from '../store/store.ts';
+import { dueOf } from './clocks.ts';
+
+/** What of a table is not in its log. */
+export type Identity = Pick<Row, 'id' | 'host' | 'secret'>;
+
+export const rowOf = (identity: Identity, state: TableState): Row => ({
+  ...identity,
+  seq: state.seq,
+  status: statusOf(state),
+  isListed: state.settings.isListed,
+  due: dueOf(state),
+  changed: state.at,
+  summary: JSON.stringify(summaryOf(state)),
+});
+
+function statusOf(state: TableState): Status {
+  if (state.isClosed) return 'closed';
+  if (!state.played) return 'waiting';
+  return isFinishedAt(state) ? 'over' : 'playing';
+}
+
+function summaryOf(state: TableState): Summary {
+  const turn = seatToAct(state);
+  const clock = turn === null ? undefined : state.clocks?.[turn];
+  const players = playersAt(state);
+  return {
+    settings: state.settings,
+    players: state.seats.map(({ who }, seat) => (who === 'nobody' ? null : must(players[seat]))),
+    turn,
+    deadline: clock?.isRunning ? clock.deadline : null,
+  };
+}
+
+/** Who holds which seats after events that somebody's command has led to. */
+export const holdingsBy = (events: readonly TableEvent[], person: string | null): Holding[] =>
+  events.flatMap((event): Holding[] => {
+    switch (event.type) {
+      case 'sat':
+      case 'handed':
+        return [{ seat: event.seat, person }];
+      case 'seated':
+      case 'freed':
+        return [{ seat: event.seat, person: null }];
+      case 'changed':
+        return [0, 1, 2, 3]
+          .slice(event.settings.rules.players)
+          .map((seat) => ({ seat, person: null }));
+      default:
+        return [];
+    }
+  });

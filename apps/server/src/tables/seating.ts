@@ -1,0 +1,66 @@
+import { type Command, isFinishedAt, type Refused, type Settings } from '@crownlands/protocol';
+import { checkOptions, isOver, must, nameFrom, rowLength, type Seat } from '@crownlands/rules';
+import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
+import { goOnTimed } from './clocks.ts';
+import { type Course, goOn } from './course.ts';
+
+/** Whoever takes the last seat that is free begins the game. */
+export function sit(
+  course: Course,
+  { seat, name, nonce }: Extract<Command, { type: 'sit' }>,
+  by: Circumstances,
+): Course | Refused {
+  const { who } = must(course.state.seats[seat]);
+  const isFree = who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
+  if (!isFree) return refuse('taken', `seat ${seat} is taken`);
+  const seated = goOn(course, { type: 'sat', seat, name: nameFrom(name), nonce });
+  const isFull = seated.state.seats.every((sitting) => sitting.who !== 'nobody');
+  return who === 'nobody' && isFull ? begin(seated, by) : seated;
+}
+
+/** Whoever sat or was to sit here does not any more. */
+export function free(course: Course, seat: Seat, { own, others }: Circumstances): Course | Refused {
+  const { who } = must(course.state.seats[seat]);
+  const isFree = who === 'nobody' && ![...own, ...others].includes(seat);
+  return isFree
+    ? refuse('nothing', `nobody sits on seat ${seat}`)
+    : goOn(course, { type: 'freed', seat });
+}
+
+export function change(course: Course, settings: Settings): Course | Refused {
+  const options = checkOptions(settings.rules);
+  return options.ok ? goOn(course, { type: 'changed', settings }) : refuseBy(options.refusal);
+}
+
+export function seatBot(
+  course: Course,
+  { seat, bot }: Extract<Command, { type: 'seat-bot' }>,
+): Course | Refused {
+  return must(course.state.seats[seat]).who === 'person'
+    ? refuse('taken', `seat ${seat} is taken`)
+    : goOn(course, { type: 'seated', seat, bot });
+}
+
+/** The host does not wait any longer: bots take the seats that are free. */
+export function start(course: Course, by: Circumstances): Course | Refused {
+  const { seats, settings } = course.state;
+  if (!seats.some(({ who }) => who === 'person')) return refuse('nothing', 'nobody sits here');
+  const bots = seats.flatMap(({ who }, seat) =>
+    who === 'nobody' ? [{ type: 'seated', seat, bot: settings.substitute } as const] : [],
+  );
+  return begin(goOn(course, ...bots), by);
+}
+
+/** A game begins: the first, or the next of a dynasty. */
+function begin(course: Course, { dealt }: Circumstances): Course {
+  const { kings, deck } = dealt(course.state);
+  const row = deck.slice(0, rowLength(course.state.settings.rules));
+  return goOnTimed(course, { type: 'started', kings, row }, { clocks: null });
+}
+
+export function nextGame(course: Course, by: Circumstances): Course | Refused {
+  const { state } = course;
+  if (!isOver(must(state.played).game)) return refuse('started', 'a game is being played');
+  if (isFinishedAt(state)) return refuse('nothing', 'all games are over');
+  return begin(course, by);
+}

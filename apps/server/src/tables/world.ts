@@ -1,0 +1,14 @@
+import type { Sitter } from '@crownlands/protocol';
+import type { Move, View } from '@crownlands/rules';
+import type { Outage, Store } from '../store/store.ts';
+
+/** What tables need of the world around them. */
+export type World = {
+  readonly store: Store;
+  readonly now: () => number;
+  /** The times without a server that ended after a moment. */
+  readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
+  /** What a bot plays; null when it cannot say now. */
+  readonly think: (bot: Sitter, view: View) => Promise<Move | null>;
+  readonly log: (line: string) => void;
+};

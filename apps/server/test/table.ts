@@ -1,0 +1,103 @@
+import {
+  type Command,
+  commitmentTo,
+  dealFrom,
+  gameNumberAt,
+  noncesAt,
+  type Refused,
+  type Settings,
+  stateAfter,
+  type TableEvent,
+  type TableState,
+} from '@crownlands/protocol';
+import { must, type Seat } from '@crownlands/rules';
+import type { Outage } from '../src/store/store.ts';
+import type { Circumstances } from '../src/tables/circumstances.ts';
+import { overdue } from '../src/tables/clocks.ts';
+import { courseFrom } from '../src/tables/course.ts';
+import { decide } from '../src/tables/decide.ts';
+import { holdingsBy } from '../src/tables/row.ts';
+
+const SETTINGS: Settings = {
+  rules: { players: 2, variants: [], firstOrder: 'snake' },
+  pace: { type: 'none' },
+  isListed: false,
+  mayWatch: true,
+  substitute: 'knight',
+};
+
+export const SECRET = '5e'.repeat(32);
+
+/** Settings that differ in some points from the plain ones. */
+export const settingsWith = (
+  { players = 2, variants = [] }: Partial<Settings['rules']> = {},
+  others: Partial<Settings> = {},
+): Settings => ({ ...SETTINGS, rules: { ...SETTINGS.rules, players, variants }, ...others });
+
+/** A table without a server, and with a clock that a test turns; `ana` is its host. */
+export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
+  const opening = {
+    type: 'opened',
+    seq: 1,
+    at: 0,
+    settings,
+    commitment: commitmentTo(secret),
+  } as const;
+  let events: TableEvent[] = [opening];
+  let state: TableState = must(stateAfter(events));
+  let now = 0;
+  const holders: (string | null)[] = [null, null, null, null];
+  const seatsOf = (isTheirs: (person: string) => boolean): Seat[] =>
+    holders.flatMap((person, seat) => (person !== null && isTheirs(person) ? [seat] : []));
+
+  const circumstances = (person: string): Circumstances => ({
+    now,
+    own: seatsOf((holder) => holder === person),
+    others: seatsOf((holder) => holder !== person),
+    isHost: person === 'ana',
+    isBot: false,
+    secret,
+    dealt: (after) => dealFrom(after.settings.rules, secret, noncesAt(after), gameNumberAt(after)),
+    rematch: 'another-table-of-theirs',
+  });
+
+  /** What a command led to: the types of its events, or `no:` and the code of its refusal. */
+  function take(course: ReturnType<typeof decide>, person: string | null): string {
+    if ('code' in course) return `no: ${course.code}`;
+    for (const { seat, person: holder } of holdingsBy(course.events, person)) {
+      holders[seat] = holder;
+    }
+    events = [...events, ...course.events];
+    state = course.state;
+    return course.events.map(({ type }) => type).join(' ');
+  }
+
+  return {
+    state: () => state,
+    events: () => events,
+    last: () => must(events.at(-1)),
+    holders,
+    do: (person: string, command: Command) =>
+      take(decide(state, command, circumstances(person)), person),
+    refused: (person: string, command: Command) =>
+      decide(state, command, circumstances(person)) as Refused,
+    playBot: (seat: Seat, move: string) => {
+      const by = { ...circumstances('nobody'), own: [seat], isBot: true };
+      return take(decide(state, { type: 'move', seat, move }, by), null);
+    },
+    wait: (milliseconds: number, outages: readonly Outage[] = []) => {
+      now += milliseconds;
+      return take(overdue(courseFrom(state, now), outages), null);
+    },
+    now: () => now,
+  };
+}
+
+export type TestTable = ReturnType<typeof tableWith>;
+
+export const sitting = (seat: Seat, name = `player ${seat}`): Command => ({
+  type: 'sit',
+  seat,
+  name,
+  nonce: `nonce-of-the-seat-${seat}`,
+});

@@ -1,0 +1,42 @@
+import type { Command, Listed, Mine, Settings } from '@crownlands/protocol';
+import { newName, token } from './person.ts';
+
+export { isKnown } from './person.ts';
+
+/** What the server is asked once, without a line to it; null when it does not answer as it should. */
+async function ask<T>(path: string, body?: unknown): Promise<T | null> {
+  try {
+    const answer = await fetch(`/api/${path}`, {
+      headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a table and says its name. */
+export const openOnline = (settings: Settings) =>
+  ask<{ readonly table: string }>('tables', { id: newName(), settings });
+
+/** Tells a table what I want; whoever is there sees what comes of it. */
+export const command = (table: string, after: number, command: Command) =>
+  ask<{ readonly seq: number }>(`tables/${table}/commands`, { id: newName(), after, command });
+
+/** Tables that wait for anybody. */
+export const openTables = () => ask<readonly Listed[]>('tables');
+
+/** Tables at which I have a seat, those where it is my turn first. */
+export const myTables = () => ask<readonly Mine[]>('games');
+
+/** A code by which another device can take a seat of mine, for some minutes. */
+export const handOver = (table: string, seat: number) =>
+  ask<{ readonly code: string }>(`tables/${table}/seats/${seat}/hand-over`, {});
+
+/** Takes a seat that another device hands over. */
+export const takeOver = (code: string) =>
+  ask<{ readonly table: string; readonly seat: number }>('hand-over', { code });
+
+/** All that was played and seen at a table, as a record. */
+export const recordOf = (table: string) => ask<unknown>(`tables/${table}/record`);

@@ -1,0 +1,142 @@
+import type { ToClient, ToServer } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TABLE } from '../../test/online.ts';
+import { type Line, openLine, type TableMessage } from './line.ts';
+
+/** A socket whose other end is the test. */
+class TestSocket {
+  static readonly OPEN = 1;
+  static made: TestSocket[] = [];
+  readyState = 0;
+  readonly sent: ToServer[] = [];
+  onopen: () => void = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose: () => void = () => {};
+  constructor() {
+    TestSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  open(): void {
+    this.readyState = TestSocket.OPEN;
+    this.onopen();
+  }
+  say(message: ToClient): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const HELLO = { type: 'hello', protocol: 1, now: 0 } as const;
+const TOKEN = 't'.repeat(43);
+const STANDING = { events: [], own: [], isHost: false };
+
+const requests: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  TestSocket.made = [];
+  requests.length = 0;
+  vi.stubGlobal('WebSocket', TestSocket);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
+    requests.push(`${path} ${body}`.trim());
+    if (path.includes('wait=20')) return new Promise(() => {}); // nothing happens
+    const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
+    return Response.json(path.includes('commands') ? said : STANDING);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lastSocket = (): TestSocket => must(TestSocket.made.at(-1));
+
+/** Somebody who follows a table, and what they hear. */
+function following(line: Line) {
+  const heard: TableMessage[] = [];
+  const unfollow = line.follow(TABLE, { lastSeq: () => 7, hear: (one) => heard.push(one) });
+  return { heard, unfollow };
+}
+
+/** A line that is up. */
+function upLine() {
+  const line = openLine('ws://test', TOKEN);
+  const follower = following(line);
+  lastSocket().open();
+  lastSocket().say(HELLO);
+  return { line, ...follower };
+}
+
+it('greets, and asks for what it does not know yet', () => {
+  const { line } = upLine();
+  expect(lastSocket().sent).toEqual([
+    { type: 'hello', protocol: 1, token: TOKEN },
+    { type: 'watch', table: TABLE, after: 7 },
+  ]);
+  expect(line.isUp.value).toBe(true);
+});
+
+it('mends itself after a cut, which is missed after a second', () => {
+  const { line } = upLine();
+  lastSocket().onclose();
+  expect([line.isUp.value, line.isMissed.value]).toEqual([false, false]);
+  vi.advanceTimersByTime(300);
+  expect(TestSocket.made).toHaveLength(2);
+  vi.advanceTimersByTime(800);
+  expect(line.isMissed.value).toBe(true);
+  lastSocket().open();
+  lastSocket().say(HELLO);
+  expect([line.isUp.value, line.isMissed.value]).toEqual([true, false]);
+  expect(lastSocket().sent).toContainEqual({ type: 'watch', table: TABLE, after: 7 });
+});
+
+it('is lost when the other end is silent, or says goodbye', () => {
+  const { line } = upLine();
+  vi.advanceTimersByTime(15_000);
+  expect(lastSocket().sent.at(-1)).toEqual({ type: 'ping' });
+  vi.advanceTimersByTime(5000);
+  expect(line.isUp.value).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(line.isUp.value).toBe(false);
+  vi.advanceTimersByTime(300);
+  lastSocket().open();
+  lastSocket().say(HELLO);
+  lastSocket().say({ type: 'bye' });
+  expect(line.isUp.value).toBe(false);
+});
+
+it('is not tried again by a page that is too old', () => {
+  const { line } = upLine();
+  lastSocket().say({ type: 'outdated', protocol: 2 });
+  lastSocket().onclose();
+  vi.advanceTimersByTime(60_000);
+  expect(line.isOutdated.value).toBe(true);
+  expect(TestSocket.made).toHaveLength(1);
+});
+
+it('goes by requests where no socket gets through', async () => {
+  const line = openLine('ws://test', TOKEN);
+  const { heard } = following(line);
+  for (let tries = 0; tries < 3; tries++) {
+    lastSocket().onclose();
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  expect(TestSocket.made).toHaveLength(3);
+  expect([line.isUp.value, line.isMissed.value]).toEqual([true, false]);
+  expect(heard).toMatchObject([{ type: 'table', table: TABLE }]);
+  const command = { type: 'start' } as const;
+  line.tell({ type: 'do', id: 'an-order', table: TABLE, after: 7, command });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard.at(-1)).toMatchObject({ type: 'done', id: 'an-order' });
+  expect(requests).toContain(
+    `/api/tables/${TABLE}/commands {"id":"an-order","after":7,"command":{"type":"start"}}`,
+  );
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});

@@ -1,0 +1,177 @@
+import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Channel, openPolling } from './polling.ts';
+
+/** What the server tells of one table. */
+export type TableMessage = Extract<ToClient, { readonly table: string }>;
+
+/** Who looks at a table, from the event after the last one that they know. */
+export type Follower = {
+  readonly lastSeq: () => number;
+  readonly hear: (message: TableMessage) => void;
+};
+
+/** The connection of this page to the server, for all tables; it mends itself. */
+export type Line = {
+  readonly isUp: ReadonlySignal<boolean>;
+  readonly isMissed: ReadonlySignal<boolean>; // down for longer than nobody has to notice
+  readonly isOutdated: ReadonlySignal<boolean>; // the server speaks another version
+  readonly ahead: ReadonlySignal<number>; // milliseconds, the server's clock before this device's
+  readonly follow: (table: string, follower: Follower) => () => void;
+  readonly tell: (message: ToServer) => void; // while the line is down nobody hears it
+};
+
+/** Milliseconds before a broken line is tried again: at first, and at most. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+
+/** Milliseconds without a line that nobody has to notice. */
+const NOTICE = 1000;
+
+/** Sockets that fail before a network is believed to let none through; then requests do, for milliseconds. */
+const BLOCKED = 3;
+const RESPITE = 5 * 60_000;
+
+/** Milliseconds between two signs of life, and how long one may be waited for. */
+const PULSE = 15_000;
+const PATIENCE = 6000;
+
+export function openLine(address: string, token: string): Line {
+  const HELLO = { type: 'hello', protocol: PROTOCOL, token } as const;
+  const isUp = signal(false);
+  const isMissed = signal(false);
+  const isOutdated = signal(false);
+  const ahead = signal(0);
+  const followers = new Map<string, Follower>();
+  let channel: Channel | null = null;
+  let failures = 0;
+  let unheard = 0; // sockets in a row that never said anything
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pulse: ReturnType<typeof setTimeout> | undefined;
+  let notice: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (message: ToServer): void => channel?.send(message);
+  const watch = (table: string, { lastSeq }: Follower): void =>
+    tell({ type: 'watch', table, after: lastSeq() });
+
+  function miss(): void {
+    isUp.value = false;
+    notice ??= setTimeout(() => {
+      isMissed.value = true;
+    }, NOTICE);
+  }
+
+  function findAgain(): void {
+    clearTimeout(notice);
+    notice = undefined;
+    isMissed.value = false;
+    isUp.value = true;
+  }
+
+  function connect(): void {
+    clearTimeout(retry);
+    if (channel || isOutdated.value || followers.size === 0) return;
+    miss();
+    if (unheard < BLOCKED) connectBySocket();
+    else connectByPolling();
+    awaitLife();
+  }
+
+  function connectBySocket(): void {
+    const socket = new WebSocket(address);
+    const made: Channel = {
+      send: (message) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      },
+      close: () => socket.close(),
+    };
+    channel = made;
+    unheard++;
+    socket.onopen = () => tell(HELLO);
+    socket.onmessage = ({ data }) => {
+      if (channel !== made) return;
+      unheard = 0;
+      hear(JSON.parse(data));
+    };
+    socket.onclose = () => lose(made);
+  }
+
+  /** For a while, and until that fails too; then a socket has one more chance. */
+  function connectByPolling(): void {
+    const made = openPolling(token, { hear, lose: () => lose(made) });
+    channel = made;
+    unheard = BLOCKED - 1;
+    setTimeout(() => lose(made), RESPITE);
+    tell(HELLO);
+  }
+
+  /** Ends a line that is silent for too long: sleeping phones and lost networks do not close theirs. */
+  function awaitLife(): void {
+    clearTimeout(pulse);
+    const made = channel;
+    pulse = setTimeout(() => made && lose(made), PATIENCE);
+  }
+
+  function prove(): void {
+    tell({ type: 'ping' });
+    awaitLife();
+  }
+
+  function lose(made: Channel): void {
+    if (channel !== made) return;
+    channel = null;
+    miss();
+    clearTimeout(pulse);
+    made.close();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait * (0.5 + Math.random() / 2)); // not all pages at once
+  }
+
+  function hear(message: ToClient): void {
+    clearTimeout(pulse);
+    pulse = setTimeout(prove, PULSE);
+    if (message.type === 'hello' || message.type === 'pong') ahead.value = message.now - Date.now();
+    if (message.type === 'hello') {
+      for (const [table, follower] of followers) watch(table, follower);
+      findAgain();
+    } else if (message.type === 'outdated') {
+      isOutdated.value = true;
+      channel?.close();
+    } else if (message.type === 'bye' || message.type === 'wrong') {
+      if (channel) lose(channel); // and ask anew
+    } else if ('table' in message) {
+      failures = 0;
+      followers.get(message.table)?.hear(message);
+    }
+  }
+
+  /** Someone is back at the page, or the device has a network again. */
+  function hasten(): void {
+    if (document.visibilityState === 'hidden') return;
+    failures = 0;
+    if (channel) prove();
+    else connect();
+  }
+  addEventListener('online', hasten);
+  addEventListener('pageshow', hasten);
+  addEventListener('visibilitychange', hasten);
+
+  return {
+    isUp,
+    isMissed,
+    isOutdated,
+    ahead,
+    tell,
+    follow(table, follower) {
+      followers.set(table, follower);
+      if (isUp.value) watch(table, follower);
+      else connect();
+      return () => {
+        if (followers.get(table) !== follower) return;
+        followers.delete(table);
+        tell({ type: 'unwatch', table });
+      };
+    },
+  };
+}

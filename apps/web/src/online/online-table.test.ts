@@ -1,0 +1,315 @@
+import type { Settings, TableEvent } from '@crownlands/protocol';
+import { apply, formatMove, legalMoves, type Move, must, type Seat } from '@crownlands/rules';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineToTest, logOf, SETTINGS, TABLE } from '../../test/online.ts';
+import { openOnlineTable } from './online-table.ts';
+import { followTable } from './remote.ts';
+
+const PACE = 400;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Wish = {
+  readonly settings?: Settings;
+  readonly own?: (first: Seat) => readonly Seat[]; // whoever acts first is me unless told otherwise
+};
+
+/** A game in which the test is the server and all the others. */
+function playing({ settings = SETTINGS, own = (first) => [first] }: Wish = {}) {
+  const log = logOf(settings);
+  log.start();
+  const first = log.choices().seat;
+  const server = lineToTest();
+  const remote = followTable(TABLE, server.line);
+  server.show(log.events, own(first));
+  const pace = signal(PACE);
+  const table = openOnlineTable(remote, { line: server.line, pace: () => pace.value });
+  const state = () => table.state.value;
+  const moves = (): number => state().scene.made.length;
+  /** The server does the oldest of what I ordered, which leads to these events. */
+  const grant = (...events: readonly TableEvent[]): void => {
+    const { id } = must(server.orders()[0]);
+    server.sayEvents(...events);
+    server.done(id, log.events.length);
+  };
+  /** I make the first move that I may, and the server agrees. */
+  const play = (): void => {
+    const { moves } = log.choices();
+    table.send(must(moves[0]));
+    grant(log.move(moves[0]));
+  };
+  return { log, server, remote, table, state, moves, grant, play, first, pace };
+}
+
+/** Plays the first claims so that the next one turns up a row. */
+function beforeRow(wish?: Wish) {
+  const game = playing({ own: () => [0, 1], ...wish });
+  while (must(game.log.state().played).game.turns.length > 1) game.play();
+  return game;
+}
+
+const refused = (id: string) =>
+  ({
+    type: 'refused',
+    table: TABLE,
+    id,
+    refusal: { code: 'taken', rule: 'T3', message: '' },
+    events: [],
+  }) as const;
+
+describe('my moves', () => {
+  it('are shown at once, and stay when the server has them', () => {
+    const { log, state, moves, grant, table } = playing();
+    const [move] = log.choices().moves;
+    const before = state().version;
+    table.send(must(move));
+    expect([moves(), state().toAct, state().version]).toEqual([1, null, before + 1]);
+    grant(log.move(move));
+    expect([moves(), state().version]).toEqual([1, before + 1]);
+  });
+
+  it('wait for the server when they turn up a row, and nothing else can be done', () => {
+    const { log, state, moves, grant, table } = beforeRow();
+    const before = moves();
+    const [move] = log.choices().moves;
+    table.send(must(move));
+    expect(state()).toMatchObject({ sent: { move, refusal: null }, toAct: null });
+    expect(moves()).toBe(before);
+    grant(log.move(move));
+    expect([state().sent, moves()]).toEqual([null, before + 1]);
+  });
+
+  it('go on from each other before the server has answered', () => {
+    const { log, server, state, moves, table } = playing({ own: () => [0, 1] });
+    const [first] = log.choices().moves;
+    table.send(must(first));
+    const second = must(legalMoves(apply(must(log.state().played).game, must(first)))[0]);
+    table.send(second);
+    expect(moves()).toBe(2);
+    const { id } = must(server.orders()[0]);
+    server.sayEvents(log.move(first));
+    expect(moves()).toBe(2);
+    server.done(id, log.events.length);
+    expect(moves()).toBe(2);
+    expect(state().sent).toBeNull();
+    expect(server.orders()).toMatchObject([{ command: { move: formatMove(second) } }]);
+  });
+
+  it('go back when they are refused, and it is said why until something else is done', () => {
+    const { log, server, state, moves, table } = playing();
+    const [move, another] = log.choices().moves;
+    table.send(must(move));
+    server.say(refused(must(server.orders()[0]).id));
+    expect(moves()).toBe(0);
+    expect(state()).toMatchObject({ toAct: log.choices().seat, sent: { refusal: { rule: 'T3' } } });
+    table.send(must(another));
+    expect(state().sent).toBeNull();
+  });
+
+  it('are none of a spectator', () => {
+    const { log, server, state, table } = playing({ own: () => [] });
+    expect(state()).toMatchObject({ may: {}, toAct: null, offers: [], troubles: [] });
+    table.send(must(log.choices().moves[0]));
+    expect(server.orders()).toEqual([]);
+  });
+});
+
+describe('moves of the others', () => {
+  /** The others have two moves to show. */
+  function shown() {
+    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
+    const game = playing({ settings, own: (first) => [(first + 3) % 4] });
+    game.server.sayEvents(game.log.move(), game.log.move());
+    return game;
+  }
+
+  it('are shown one after the other', () => {
+    const { moves } = shown();
+    expect(moves()).toBe(0);
+    vi.advanceTimersByTime(PACE);
+    expect(moves()).toBe(1);
+    vi.advanceTimersByTime(PACE);
+    expect(moves()).toBe(2);
+  });
+
+  it('come at once for who is in a hurry, until it is their turn', () => {
+    const { table, moves, state } = shown();
+    expect(state().may.hurry).toBe('at-once');
+    table.act('hurry');
+    expect(moves()).toBe(2);
+  });
+
+  it('are left alone when the page is', () => {
+    const { table, moves } = shown();
+    table.leave();
+    vi.advanceTimersByTime(10 * PACE);
+    expect(moves()).toBe(0);
+  });
+});
+
+describe('a line that is missed', () => {
+  it('is spoken of, and nothing else changes', () => {
+    const { server, state, log, table, moves } = playing();
+    server.isUp.value = false;
+    server.isMissed.value = true;
+    expect(state().troubles).toEqual(['reconnecting']);
+    table.send(must(log.choices().moves[0]));
+    expect(moves()).toBe(1);
+    server.isMissed.value = false;
+    expect(state().troubles).toEqual([]);
+  });
+});
+
+describe('a choice', () => {
+  it('is taken back by asking, and back it goes when all agree', () => {
+    const { log, server, state, moves, play, first, table } = playing();
+    play();
+    expect(state().may['take-back']).toBe('by-asking');
+    table.act('take-back');
+    expect(server.orders()).toMatchObject([{ command: { type: 'ask-undo', seat: first } }]);
+    server.sayEvents(log.add({ type: 'asked', seat: first }));
+    expect(state().may['take-back']).toBe('asked');
+    server.sayEvents(
+      log.add({ type: 'answered', seat: 1 - first, isAccepted: true }),
+      log.add({ type: 'undone', moves: 0, clocks: null }),
+    );
+    expect([moves(), state().toAct]).toEqual([0, first]);
+  });
+
+  it('stays when they do not, and is asked about no more', () => {
+    const { log, server, state, play, first } = playing();
+    play();
+    server.sayEvents(log.add({ type: 'asked', seat: first }));
+    server.sayEvents(log.add({ type: 'answered', seat: 1 - first, isAccepted: false }));
+    expect(state().may['take-back']).toBe('declined');
+    vi.runAllTimers();
+    server.sayEvents(log.move());
+    vi.runAllTimers();
+    expect(state().may['take-back']).toBe('by-asking');
+  });
+
+  it.each([true, false])('of another is answered: %s', (isAccepted) => {
+    const { log, server, state, table, first } = playing({ own: (one) => [1 - one] });
+    server.sayEvents(log.move());
+    server.sayEvents(log.add({ type: 'asked', seat: first }));
+    vi.runAllTimers();
+    const [offer] = state().offers;
+    expect(offer).toMatchObject({ from: first, action: 'take-back' });
+    table.answer(must(offer), isAccepted);
+    expect(server.orders()).toMatchObject([
+      { command: { type: 'answer', seat: 1 - first, isAccepted } },
+    ]);
+  });
+
+  it('is taken back at once where only bots and I play, and not once a row is out', () => {
+    const game = beforeRow();
+    expect(game.state().may['take-back']).toBe('at-once');
+    game.play();
+    expect(game.state().may['take-back']).toBe('revealed');
+  });
+});
+
+describe('a seat that was left', () => {
+  it('is played by a computer until I take it back', () => {
+    const { log, server, state, table, first } = playing();
+    table.act('resign');
+    expect(server.orders()).toMatchObject([{ command: { type: 'leave', seat: first } }]);
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'left', clocks: null }));
+    expect(state()).toMatchObject({ toAct: null, troubles: ['replaced'] });
+    expect(state().may).not.toHaveProperty('resign');
+    table.mend('replaced');
+    expect(server.orders()).toEqual([]); // one after the other: the first is not done yet
+    server.sayEvents(log.add({ type: 'returned', seat: first, clocks: null }));
+    expect(state()).toMatchObject({ toAct: first, troubles: [] });
+  });
+
+  it('says who sits in for another', () => {
+    const { log, server, state, first } = playing();
+    server.sayEvents(log.add({ type: 'left', seat: 1 - first, why: 'late', clocks: null }));
+    expect(state().seats[1 - first]).toMatchObject({ presence: 'away', sitsIn: 'squire' });
+    server.say({ type: 'presence', table: TABLE, here: [0, 1], watchers: 0 });
+    expect(state().seats[1 - first]).toMatchObject({ presence: 'here' });
+  });
+});
+
+/** Plays a game to its end, whoever acts. */
+function toEnd({ log, server }: ReturnType<typeof playing>): void {
+  while (must(log.state().played).game.turns.length > 0) server.sayEvents(log.move());
+  vi.runAllTimers();
+}
+
+describe('after a game', () => {
+  it('one plays again with one press, and goes along when another has asked', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    expect(state().may).toEqual({ rematch: 'at-once' });
+    table.act('rematch');
+    expect(server.orders()).toMatchObject([{ command: { type: 'rematch', seat: first } }]);
+    server.sayEvents(log.add({ type: 'again', seat: first, table: 'another' }));
+    expect(state()).toMatchObject({ next: 'another', offers: [] });
+  });
+
+  it('the offer of another waits, and one may pass it over', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
+    const [offer] = state().offers;
+    expect([offer, state().next]).toMatchObject([{ from: 1 - first, action: 'rematch' }, null]);
+    table.answer(must(offer), false);
+    expect([state().offers, state().next]).toEqual([[], null]);
+    table.act('rematch');
+    expect([server.orders(), state().next]).toEqual([[], 'another']);
+  });
+
+  it('of a dynasty nobody is taken to the next one before they ask', () => {
+    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
+    const game = playing({ settings });
+    const { log, server, state, table } = game;
+    toEnd(game);
+    expect(state().may).toEqual({ 'next-game': 'at-once' });
+    server.sayEvents(log.start());
+    expect(state().scene.position.turns).toEqual([]);
+    table.act('next-game');
+    expect(server.orders()).toEqual([]); // it has begun already
+    expect([state().earlier.length, state().scene.made.length]).toEqual([1, 0]);
+  });
+
+  it('of a dynasty whoever asks first begins the next one', () => {
+    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
+    const game = playing({ settings });
+    toEnd(game);
+    game.table.act('next-game');
+    game.grant(game.log.start());
+    expect(game.state().earlier).toHaveLength(1);
+  });
+});
+
+it('a phrase is said for the seat that is shown, and heard', () => {
+  const { log, server, table, first } = playing();
+  const talk = must(table.talk);
+  talk.say('hello');
+  expect(server.orders()).toMatchObject([
+    { command: { type: 'say', seat: first, phrase: 'hello' } },
+  ]);
+  server.sayEvents(log.add({ type: 'said', seat: 1 - first, phrase: 'thanks' }));
+  expect(talk.said.value).toMatchObject({ seat: 1 - first, phrase: 'thanks' });
+});
+
+it('clocks are those of the last event, by the clock of the server', () => {
+  const { log, server, table, first } = playing();
+  expect(table.clocks.value).toBeNull();
+  const clocks = [0, 1].map(() => ({ isRunning: false as const, left: 60_000 }));
+  server.sayEvents(log.add({ type: 'left', seat: first, why: 'left', clocks }));
+  expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
+});
+
+it('the record has what was seen and no more', () => {
+  const { log, table, play } = playing();
+  const made: Move[] = [must(log.choices().moves[0])];
+  play();
+  expect(table.record()).toMatchObject({ moves: made.map(formatMove), deck: { length: 4 } });
+});

@@ -1,0 +1,190 @@
+import {
+  noncesAt,
+  PHRASES,
+  recordAt,
+  stateAfter,
+  type TableEvent,
+  type TableState,
+  wrongInShuffle,
+} from '@crownlands/protocol';
+import { formatMove, type Move, must, parseMove, type Refusal, type Seat } from '@crownlands/rules';
+import { computed, effect, signal } from '@preact/signals';
+import { pathOf } from '../nav/address.ts';
+import type { Action, Proof, Table } from '../table/table.ts';
+import { timeToSee } from '../table/turns.ts';
+import { handOver } from './api.ts';
+import type { Line } from './line.ts';
+import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
+import type { Remote } from './remote.ts';
+
+/** What an online table needs of the world. */
+export type World = {
+  readonly line: Line;
+  readonly pace: () => number; // milliseconds that a move of another stays to be seen
+};
+
+/** A game on the server. What others do is shown move by move, and what I do at once. */
+export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
+  const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
+  const log = signal(known.value.state); // as far as it is shown
+  const declined = signal<number | null>(null);
+  const isGoingOn = signal(false);
+  const passedOver = signal<string | null>(null);
+  let backlog: readonly TableEvent[] = []; // to be shown
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHurried = false; // until it is my turn
+  let isLooking = true; // at the end of a game of a dynasty, though another may have begun
+
+  const own = (): readonly Seat[] => known.value.own;
+
+  const state = computed(() =>
+    stateFrom({
+      known: known.value,
+      log: log.value,
+      underWay: underWay(remote),
+      refused: refusedMove(remote),
+      isMissed: line.isMissed.value,
+      declined: declined.value,
+      isGoingOn: isGoingOn.value,
+      passedOver: passedOver.value,
+    }),
+  );
+
+  /** Shows what has come, up to a move of another that waits until the last could be seen. */
+  function showNext(): void {
+    clearTimeout(timer);
+    while (backlog[0] && !isPaced(backlog[0]) && !isHeld(backlog[0])) show();
+    if (!backlog[0] || isHeld(backlog[0])) return;
+    const last = log.value.played?.moves.at(-1)?.type;
+    timer = setTimeout(
+      () => {
+        show();
+        showNext();
+      },
+      timeToSee(last, pace()),
+    );
+  }
+
+  const isPaced = (event: TableEvent): boolean =>
+    event.type === 'moved' && !own().includes(event.seat) && !isHurried && pace() > 0;
+
+  /** Nobody is torn away from the end of a game by others who go on to the next. */
+  const isHeld = ({ type }: TableEvent): boolean =>
+    type === 'started' && isLooking && own().length > 0;
+
+  function show(): void {
+    const [event, ...rest] = backlog;
+    backlog = rest;
+    const before = log.value;
+    log.value = must(stateAfter([must(event)], before));
+    if (event?.type === 'started') isLooking = true;
+    if (event?.type === 'answered' && !event.isAccepted) {
+      const isMine = before.asking && own().includes(before.asking.seat);
+      if (isMine) declined.value = before.changes;
+    }
+  }
+
+  remote.onEvents((events) => {
+    const isIdle = backlog.length === 0;
+    backlog = [...backlog, ...events];
+    if (isIdle) showNext();
+  });
+  const end = effect(() => {
+    if (state.value.toAct !== null) isHurried = false;
+  });
+
+  const acts: { readonly [action in Action]?: () => void } = {
+    'take-back': () => remote.order({ type: 'ask-undo', seat: state.value.shown }),
+    hurry: () => {
+      isHurried = true;
+      showNext();
+    },
+    resign: () => {
+      for (const seat of own().filter(isPlayed)) remote.order({ type: 'leave', seat });
+    },
+    'next-game': () => {
+      isLooking = false;
+      if (backlog.length > 0) showNext();
+      else remote.order({ type: 'next-game', seat: state.value.shown });
+    },
+    rematch: () => {
+      isGoingOn.value = true;
+      if (!log.value.next) remote.order({ type: 'rematch', seat: state.value.shown });
+    },
+  };
+
+  const isPlayed = (seat: Seat): boolean => isPlayedByMe(known.value, known.value.state, seat);
+
+  return {
+    id: remote.id,
+    state,
+    clocks: computed(
+      () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
+    ),
+    talk: {
+      said: remote.said,
+      watchers: computed(() => known.value.presence.watchers),
+      phrases: PHRASES,
+      say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
+    },
+    elsewhere: () => linkTo(remote.id, state.value.shown),
+    proof: computed(() => proofOf(log.value)),
+    record: () => must(recordAt(log.value)),
+    send(move) {
+      const { toAct } = state.value;
+      if (toAct !== null) remote.order({ type: 'move', seat: toAct, move: formatMove(move) });
+    },
+    act: (action) => acts[action]?.(),
+    answer({ id, action }, isAccepted) {
+      if (action === 'take-back') {
+        const [seat, ...others] = answering(known.value, known.value.state);
+        const asked = isAccepted ? [seat, ...others] : [seat]; // one who declines is enough
+        for (const one of asked) {
+          if (one !== undefined) remote.order({ type: 'answer', seat: one, isAccepted });
+        }
+      } else if (isAccepted) acts.rematch?.();
+      else passedOver.value = id;
+    },
+    mend(trouble) {
+      if (trouble !== 'replaced') return;
+      for (const seat of own()) if (!isPlayed(seat)) remote.order({ type: 'return', seat });
+    },
+    leave() {
+      clearTimeout(timer);
+      remote.onEvents(() => {});
+      end();
+    },
+  };
+}
+
+/** A link by which another device takes a seat; its code is in the fragment, which is sent nowhere. */
+async function linkTo(table: string, seat: Seat): Promise<string | null> {
+  const code = (await handOver(table, seat))?.code;
+  if (code === undefined) return null;
+  return new URL(pathOf({ screen: 'table', id: table, code }, null), location.href).href;
+}
+
+function proofOf(log: TableState): Proof | null {
+  const { commitment, secret } = log;
+  const record = recordAt(log);
+  if (secret === null || !record) return null;
+  const wrong = wrongInShuffle(record, { commitment, secret, nonces: noncesAt(log) });
+  return { commitment, secret, isRight: wrong === null };
+}
+
+/** Moves of mine that the server has not answered. */
+const underWay = ({ orders }: Remote): Move[] =>
+  orders.value.flatMap(({ command }) => (command.type === 'move' ? moveIn(command.move) : []));
+
+function moveIn(text: string): Move[] {
+  const move = parseMove(text);
+  return move.ok ? [move.value] : [];
+}
+
+/** A move of mine that broke a rule. */
+function refusedMove({ refused }: Remote): { move: Move; refusal: Refusal } | null {
+  if (refused.value?.command.type !== 'move') return null;
+  const [move] = moveIn(refused.value.command.move);
+  const { rule, code, message } = refused.value.refusal;
+  return move && rule ? { move, refusal: { rule, code, message, at: '' } as Refusal } : null;
+}

@@ -1,0 +1,46 @@
+const KEY = 'crownlands.token';
+
+/** What this browser proves its seats by. It is told to nobody but the server. */
+export const token = (): string => {
+  made ??= keptToken() ?? keepToken(newToken());
+  return made;
+};
+
+let made: string | null = null;
+
+/** Whether this browser may have seats anywhere. */
+export const isKnown = (): boolean => made !== null || keptToken() !== null;
+
+/** A name that nobody else has: for a command, and for what one adds to a shuffle. */
+export const newName = (): string => textOf(16);
+
+function newToken(): string {
+  return textOf(32);
+}
+
+/** So many random bytes as text that goes into addresses and files. */
+function textOf(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function keptToken(): string | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept && /^[\w-]{43}$/.test(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepToken(made: string): string {
+  try {
+    localStorage.setItem(KEY, made);
+  } catch {
+    // Then it lasts as long as the page, and so do the seats.
+  }
+  return made;
+}

@@ -1,0 +1,93 @@
+import { PROTOCOL, type Standing, type ToClient, type ToServer } from '@crownlands/protocol';
+
+/** What a line talks through. */
+export type Channel = {
+  readonly send: (message: ToServer) => void;
+  readonly close: () => void;
+};
+
+/** Seconds that the server may keep a request for events; with the first one all is told. */
+const WAIT = 20;
+const AT_FIRST = 0;
+const AT_ONCE = 1;
+
+type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
+type Doing = Extract<ToServer, { type: 'do' }>;
+
+/** Speaks for a socket where networks let none through: by requests that wait until something happens. */
+export function openPolling(token: string, { hear, lose }: Hearing): Channel {
+  const ended = new AbortController();
+  const watched = new Map<string, AbortController>();
+  const known = new Map<string, number>(); // the last event of each table
+
+  const ask = (path: string, signal: AbortSignal, body?: unknown): Promise<Response> =>
+    fetch(`/api/tables/${path}`, {
+      signal,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+
+  /** Asks for what has happened since the last event; false when there is no such table. */
+  async function look(table: string, signal: AbortSignal, wait: number): Promise<boolean> {
+    const after = known.get(table) ?? 0;
+    const answer = await ask(`${table}/events?after=${after}&wait=${wait}`, signal);
+    if (answer.status === 404) {
+      hear({ type: 'gone', table });
+      return false;
+    }
+    if (!answer.ok) throw new Error('the server is not there');
+    const { events, own, isHost }: Standing = await answer.json();
+    known.set(table, Math.max(known.get(table) ?? 0, events.at(-1)?.seq ?? 0));
+    if (wait === AT_FIRST) hear({ type: 'table', table, events, own, isHost });
+    else if (events.length > 0) hear({ type: 'events', table, events });
+    if (wait !== AT_FIRST) hear({ type: 'own', table, own, isHost });
+    return true;
+  }
+
+  /** Where a server answers at all; of its clock nothing is known. */
+  async function greet(): Promise<void> {
+    const answer = await fetch('/health', { signal: ended.signal });
+    if (!answer.ok) throw new Error('the server is not there');
+    hear({ type: 'hello', protocol: PROTOCOL, now: Date.now() });
+  }
+
+  async function watch(table: string): Promise<void> {
+    const { signal } = replaced(table);
+    let wait = AT_FIRST;
+    while (!signal.aborted && (await look(table, signal, wait))) wait = WAIT;
+  }
+
+  function replaced(table: string): AbortController {
+    watched.get(table)?.abort();
+    const fresh = new AbortController();
+    ended.signal.addEventListener('abort', () => fresh.abort());
+    watched.set(table, fresh);
+    return fresh;
+  }
+
+  /** A command is done once the events are here that it led to. */
+  async function perform({ table, ...order }: Doing): Promise<void> {
+    const { id, after, command } = order;
+    const answer = await ask(`${table}/commands`, ended.signal, { id, after, command });
+    const said: ToClient = await answer.json();
+    if (said.type === 'done') await look(table, ended.signal, AT_ONCE);
+    hear(said);
+  }
+
+  const trying = (work: Promise<void>): void =>
+    void work.catch((error: Error) => error.name === 'AbortError' || lose());
+
+  return {
+    send(message) {
+      if (message.type === 'hello') trying(greet());
+      if (message.type === 'ping') hear({ type: 'pong', now: Date.now() });
+      if (message.type === 'do') trying(perform(message));
+      if (message.type === 'unwatch') watched.get(message.table)?.abort();
+      if (message.type === 'watch') {
+        known.set(message.table, message.after);
+        trying(watch(message.table));
+      }
+    },
+    close: () => ended.abort(),
+  };
+}

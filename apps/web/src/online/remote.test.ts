@@ -1,0 +1,143 @@
+import { formatMove, must } from '@crownlands/rules';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { lineToTest, logOf, TABLE } from '../../test/online.ts';
+import { followTable } from './remote.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+beforeEach(() => kept.clear());
+
+/** A game for two in which the test is the server, and seat 0 or 1 to act is mine. */
+function playing() {
+  const log = logOf();
+  log.start();
+  const { seat } = log.choices();
+  const server = lineToTest();
+  const remote = followTable(TABLE, server.line);
+  server.show(log.events, [seat]);
+  const wish = (index = 0): void => {
+    const move = formatMove(must(log.choices().moves[index]));
+    remote.order({ type: 'move', seat, move });
+  };
+  return { log, server, remote, seat, wish };
+}
+
+const refusal = (code: 'stale' | 'not-yours' | 'unavailable') => ({ code, message: '' });
+
+it('a wish is sent again under its name after a cut, until it is done', () => {
+  const { log, server, remote, seat, wish } = playing();
+  wish();
+  const [sent] = server.orders();
+  server.isUp.value = false;
+  server.isUp.value = true;
+  expect(server.lastSeq()).toBe(log.events.length);
+  server.show([], [seat]);
+  expect(server.orders()).toEqual([sent]);
+  server.done(must(sent).id, 5);
+  server.show([], [seat]);
+  expect([server.orders(), remote.orders.value]).toEqual([[], []]);
+});
+
+it('a wish without a line is sent when there is one', () => {
+  const { server, seat, wish } = playing();
+  server.isUp.value = false;
+  wish();
+  expect(server.orders()).toEqual([]);
+  server.isUp.value = true;
+  server.show([], [seat]);
+  expect(server.orders()).toHaveLength(1);
+});
+
+it('wishes outlive the page', () => {
+  const { log, server, seat, wish } = playing();
+  wish();
+  const [sent] = server.orders();
+  const after = lineToTest();
+  followTable(TABLE, after.line);
+  after.show(log.events, [seat]);
+  expect(after.orders()).toEqual([sent]);
+});
+
+it('one wish goes after the other, each from what the last led to', () => {
+  const { log, server, remote, seat, wish } = playing();
+  wish();
+  remote.order({ type: 'say', seat, phrase: 'hello' });
+  const [first, ...others] = server.orders();
+  expect(others).toEqual([]);
+  server.sayEvents(log.move());
+  server.done(must(first).id, log.events.length);
+  expect(server.orders()).toMatchObject([
+    { after: log.events.length, command: { type: 'say', phrase: 'hello' } },
+  ]);
+});
+
+it('what came too late is sent again if the game is the same', () => {
+  const { log, server, remote, seat, wish } = playing();
+  wish();
+  const id = must(server.orders()[0]).id;
+  const events = [log.add({ type: 'said', seat: 1 - seat, phrase: 'hmm' })];
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('stale'), events });
+  expect(server.orders()).toMatchObject([{ id, after: log.events.length }]);
+  expect(remote.refused.value).toBeNull();
+});
+
+it('a move that came too late for another game is not, nor is what went on from it', () => {
+  const { log, server, remote, wish } = playing();
+  wish(1);
+  wish(2);
+  const id = must(server.orders()[0]).id;
+  const events = [log.move()];
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('stale'), events });
+  expect([server.orders(), remote.orders.value]).toEqual([[], []]);
+  expect(remote.known.value?.state.seq).toBe(log.events.length);
+});
+
+it('a refusal ends the wish and says why', () => {
+  const { server, remote, wish } = playing();
+  wish();
+  const id = must(server.orders()[0]).id;
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('not-yours'), events: [] });
+  expect(remote.orders.value).toEqual([]);
+  expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
+});
+
+it('what the server cannot write now is asked for once more', () => {
+  vi.useFakeTimers();
+  const { server, wish } = playing();
+  wish();
+  const [sent] = server.orders();
+  const { id } = must(sent);
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('unavailable'), events: [] });
+  expect(server.orders()).toEqual([]);
+  vi.runAllTimers();
+  expect(server.orders()).toEqual([sent]);
+  vi.useRealTimers();
+});
+
+it('an event that is told twice happens once', () => {
+  const { log, server, remote } = playing();
+  const heard: number[] = [];
+  remote.onEvents((events) => heard.push(...events.map(({ seq }) => seq)));
+  const moved = log.move();
+  server.sayEvents(moved);
+  server.sayEvents(moved, log.move());
+  expect(heard).toEqual([moved.seq, moved.seq + 1]);
+  expect(remote.known.value?.state).toEqual(log.state());
+});
+
+it('who is here, what is mine and that a table is gone is known', () => {
+  const { server, remote } = playing();
+  server.say({ type: 'presence', table: TABLE, here: [1], watchers: 2 });
+  server.say({ type: 'own', table: TABLE, own: [0, 1], isHost: true });
+  expect(remote.known.value).toMatchObject({
+    presence: { here: [1], watchers: 2 },
+    own: [0, 1],
+    isHost: true,
+  });
+  server.say({ type: 'gone', table: TABLE });
+  expect(remote.isGone.value).toBe(true);
+});

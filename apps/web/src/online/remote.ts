@@ -1,0 +1,169 @@
+import {
+  type Command,
+  changesPosition,
+  type Presence,
+  type Refused,
+  stateAfter,
+  type TableEvent,
+  type TableState,
+} from '@crownlands/protocol';
+import type { Seat } from '@crownlands/rules';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Said } from '../table/table.ts';
+import type { Line, TableMessage } from './line.ts';
+import { newName } from './person.ts';
+
+/** A table on the server, as it is known here. */
+export type Known = {
+  readonly state: TableState;
+  readonly own: readonly Seat[];
+  readonly isHost: boolean;
+  readonly presence: Presence;
+};
+
+/** A wish of mine that nobody has answered yet. It keeps its name, so that it happens only once. */
+type Order = { readonly id: string; readonly command: Command };
+
+/** A table on the server, followed; all that comes of wishes is seen in what is known. */
+export type Remote = {
+  readonly id: string;
+  readonly known: ReadonlySignal<Known | null>; // null until the server has told it
+  readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
+  readonly orders: ReadonlySignal<readonly Order[]>;
+  readonly refused: ReadonlySignal<{ readonly command: Command; readonly refusal: Refused } | null>;
+  readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
+  /** Hears of events as they come; not of those that were there before. */
+  readonly onEvents: (hear: (events: readonly TableEvent[]) => void) => void;
+  readonly order: (command: Command) => void;
+  readonly leave: () => void;
+};
+
+const NOBODY: Presence = { here: [], watchers: 0 };
+
+export function followTable(id: string, line: Line): Remote {
+  const known = signal<Known | null>(null);
+  const isGone = signal(false);
+  const orders = signal<readonly Order[]>(keptOrders(id));
+  const refused = signal<{ command: Command; refusal: Refused } | null>(null);
+  const said = signal<Said | null>(null);
+  let hearEvents: (events: readonly TableEvent[]) => void = () => {};
+
+  const setOrders = (next: readonly Order[]): void => {
+    orders.value = next;
+    keepOrders(id, next);
+  };
+
+  /** Sends the oldest wish; the others wait, because each goes on from what the one before led to. */
+  function sendNext(): void {
+    const [order] = orders.value;
+    const table = known.value;
+    if (!order || !table) return;
+    line.tell({ type: 'do', ...order, table: id, after: table.state.seq });
+  }
+
+  function takeUp(events: readonly TableEvent[]): void {
+    const table = known.value;
+    const fresh = events.filter(({ seq }) => seq > (table?.state.seq ?? 0));
+    const state = stateAfter(fresh, table?.state ?? null);
+    if (!table || !state || fresh.length === 0) return;
+    known.value = { ...table, state };
+    for (const event of fresh) if (event.type === 'said') said.value = event;
+    hearEvents(fresh);
+  }
+
+  /** The wish is over, and so are those that went on from it when it was refused. */
+  function settle(order: string, isDone: boolean): void {
+    const at = orders.value.findIndex((one) => one.id === order);
+    if (at >= 0) setOrders(isDone ? orders.value.slice(at + 1) : []);
+  }
+
+  function hear(message: TableMessage): void {
+    switch (message.type) {
+      case 'table': {
+        const { events, own, isHost } = message;
+        const before = known.value;
+        const state = before?.state ?? stateAfter(events);
+        if (!state) return;
+        known.value = { presence: NOBODY, ...before, state, own, isHost };
+        if (before) takeUp(events);
+        return sendNext();
+      }
+      case 'events':
+        return takeUp(message.events);
+      case 'own': {
+        const { own, isHost } = message;
+        if (known.value) known.value = { ...known.value, own, isHost };
+        return;
+      }
+      case 'presence': {
+        const { here, watchers } = message;
+        if (known.value) known.value = { ...known.value, presence: { here, watchers } };
+        return;
+      }
+      case 'done':
+        settle(message.id, true);
+        return sendNext();
+      case 'refused':
+        return beRefused(message);
+      case 'gone':
+        isGone.value = true;
+    }
+  }
+
+  /** What came too late is sent again if nothing has changed for it; all else is not to be. */
+  function beRefused({ id: order, refusal, events }: Extract<TableMessage, { type: 'refused' }>) {
+    takeUp(events);
+    const asked = orders.value.find((one) => one.id === order);
+    if (!asked) return;
+    const isMoot = asked.command.type === 'move' && events.some(changesPosition);
+    if (refusal.code === 'stale' && !isMoot) return sendNext();
+    if (refusal.code === 'unavailable' || refusal.code === 'too-many') {
+      setTimeout(sendNext, RETRY);
+      return;
+    }
+    settle(order, false);
+    refused.value = { command: asked.command, refusal };
+  }
+
+  const unfollow = line.follow(id, { lastSeq: () => known.value?.state.seq ?? 0, hear });
+  return {
+    id,
+    known,
+    isGone,
+    orders,
+    refused,
+    said,
+    onEvents: (hear) => {
+      hearEvents = hear;
+    },
+    order(command) {
+      refused.value = null;
+      setOrders([...orders.value, { id: newName(), command }]);
+      if (orders.value.length === 1) sendNext();
+    },
+    leave: unfollow,
+  };
+}
+
+/** Milliseconds before a wish is repeated that the server could not fulfil now. */
+const RETRY = 2000;
+
+const keyOf = (table: string): string => `crownlands.orders.${table}`;
+
+/** Wishes outlive a reload of the page, for they may not have reached the server. */
+function keepOrders(table: string, orders: readonly Order[]): void {
+  try {
+    if (orders.length > 0) sessionStorage.setItem(keyOf(table), JSON.stringify(orders));
+    else sessionStorage.removeItem(keyOf(table));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+function keptOrders(table: string): readonly Order[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '[]');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,47 @@
+import type { Command, Settings } from '@crownlands/protocol';
+import type { Options, Seat } from '@crownlands/rules';
+import { PACES, settings } from '../ui/settings.ts';
+import { command, openOnline } from './api.ts';
+import { type Line, openLine } from './line.ts';
+import type { World } from './online-table.ts';
+import { newName, token } from './person.ts';
+import { followTable, type Remote } from './remote.ts';
+
+let opened: Line | null = null;
+
+/** The page's connection to the server it came from. */
+function line(): Line {
+  opened ??= openLine(`${location.origin.replace(/^http/, 'ws')}/api/socket`, token());
+  return opened;
+}
+
+export const follow = (table: string): Remote => followTable(table, line());
+
+export const world = (): World => ({ line: line(), pace: () => PACES[settings.pace.value] });
+
+/** What a new table is like, until the host changes it. */
+const FIRST: Omit<Settings, 'rules'> = {
+  pace: { type: 'none' },
+  isListed: false,
+  mayWatch: true,
+  substitute: 'squire',
+};
+
+/** Opens a table for friends and sits down there; its name, or null without an answer of the server. */
+export async function openForFriends(rules: Options): Promise<string | null> {
+  const opened = await openOnline({ ...FIRST, rules });
+  if (!opened) return null;
+  await command(opened.table, 1, sitting(0, settings.name.value));
+  return opened.table;
+}
+
+/** Sits down; what one adds to the shuffle is made here. */
+export const sit = (remote: Remote, seat: Seat, name: string): void =>
+  remote.order(sitting(seat, name));
+
+const sitting = (seat: Seat, name: string): Command => ({
+  type: 'sit',
+  seat,
+  name,
+  nonce: newName(),
+});

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { renew } from '../../nav/newer-version.ts';
+import { replace } from '../../nav/route.ts';
+import { takeOver } from '../../online/api.ts';
+import { openOnlineTable } from '../../online/online-table.ts';
+import type { Remote } from '../../online/remote.ts';
+import { follow, world } from '../../online/tables.ts';
+import type { Table } from '../../table/table.ts';
+import { Message } from '../../ui/message.tsx';
+import { language, say } from '../../words/texts.ts';
+import { TableOrEnd } from '../table/table-or-end.tsx';
+import { useTurnTitle } from './use-turn-title.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+type Props = { readonly id: string; readonly code?: string };
+
+/** The table on the server that the address names; a code in it brings a seat from another device. */
+export function AtOnlineTable({ id, code }: Props) {
+  const [isTooLate, setTooLate] = useState(false);
+  useEffect(() => {
+    if (code === undefined) return;
+    takeOver(code).then((taken) =>
+      taken ? replace({ screen: 'table', id }, language.value) : setTooLate(true),
+    );
+  }, [id, code]);
+  if (isTooLate) return <Message title={say('nav.table')} text={say('online.tooLate')} />;
+  return code === undefined ? <Followed id={id} /> : <Waiting />;
+}
+
+const Waiting = () => <main class="waiting" aria-busy="true" />;
+
+/** Follows a table: it waits for players, or they play. */
+function Followed({ id }: { id: string }) {
+  const [remote, setRemote] = useState<Remote | null>(null);
+  useEffect(() => {
+    const followed = follow(id);
+    setRemote(followed);
+    return followed.leave;
+  }, [id]);
+  const isOutdated = world().line.isOutdated.value;
+  useEffect(() => {
+    if (isOutdated) void renew();
+  }, [isOutdated]);
+  const known = remote?.known.value;
+  if (isOutdated) return <Message title={say('late.title')} text={say('late.text')} isReload />;
+  if (remote?.isGone.value || known?.state.isClosed) {
+    return <Message title={say('online.gone.title')} text={say('online.gone.text')} />;
+  }
+  if (!remote || !known) return <Waiting />;
+  return known.state.played ? (
+    <Playing remote={remote} />
+  ) : (
+    <WaitingRoom remote={remote} known={known} />
+  );
+}
+
+/** The game, once it has begun. */
+function Playing({ remote }: { remote: Remote }) {
+  const table: Table = useMemo(() => openOnlineTable(remote, world()), [remote]);
+  useEffect(() => table.leave, [table]);
+  useTurnTitle(table.state.value.toAct !== null);
+  return <TableOrEnd table={table} />;
+}

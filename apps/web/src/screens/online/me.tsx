@@ -1,0 +1,54 @@
+import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import type { Known, Remote } from '../../online/remote.ts';
+import { sit } from '../../online/tables.ts';
+import { colourOf, Emblem } from '../../ui/art.tsx';
+import { settings } from '../../ui/settings.ts';
+import { say } from '../../words/texts.ts';
+import './me.css';
+
+type Props = { readonly remote: Remote; readonly known: Known; readonly seat: Seat };
+
+/** My name and my colour, which is my seat. */
+export function Me({ remote, known: { state, own }, seat }: Props) {
+  const sitting = must(state.seats[seat]);
+  const name = sitting.who === 'person' ? sitting.name : '';
+  const rename = (name: string): void => {
+    if (seat === own[0]) settings.name.value = name;
+    sit(remote, seat, name);
+  };
+  const move = (to: Seat): void => {
+    remote.order({ type: 'stand', seat }); // first, or the table might be full
+    sit(remote, to, name);
+  };
+  const colours = state.seats.flatMap(({ who }, other) =>
+    who === 'nobody' || other === seat ? [other] : [],
+  );
+  return (
+    <div class="me">
+      <label class="field">
+        <span>{say('online.name')}</span>
+        <input
+          autocomplete="nickname"
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={({ currentTarget }) => rename(currentTarget.value)}
+        />
+      </label>
+      {colours.length > 1 && (
+        <div class="colours" role="group" aria-label={say('online.colour')}>
+          {colours.map((other) => (
+            <button
+              key={other}
+              type="button"
+              aria-label={say(`colour.${colourOf(other)}`)}
+              aria-pressed={other === seat}
+              onClick={() => other !== seat && move(other)}
+            >
+              <Emblem seat={other} size={38} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

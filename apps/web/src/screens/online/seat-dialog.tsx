@@ -1,0 +1,85 @@
+import { SITTERS, type Sitter } from '@crownlands/protocol';
+import { must, type Seat } from '@crownlands/rules';
+import type { Known, Remote } from '../../online/remote.ts';
+import { sit } from '../../online/tables.ts';
+import { Button, Choice } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { settings } from '../../ui/settings.ts';
+import { say } from '../../words/texts.ts';
+import { Me } from './me.tsx';
+import { seatTitle } from './seat-card.tsx';
+
+type Props = {
+  readonly remote: Remote;
+  readonly known: Known;
+  readonly seat: Seat;
+  readonly close: () => void;
+};
+
+/** What may be done about a seat of a waiting table. */
+export function SeatDialog(props: Props) {
+  const { remote, known, seat, close } = props;
+  const { who } = must(known.state.seats[seat]);
+  const isMine = known.own.includes(seat);
+  return (
+    <Dialog title={seatTitle(props)} close={close}>
+      <div class="stack">
+        {isMine && <Me remote={remote} known={known} seat={seat} />}
+        {isMine && (
+          <Button
+            label={say('online.stand')}
+            press={() => {
+              remote.order({ type: 'stand', seat });
+              close();
+            }}
+          />
+        )}
+        {who === 'nobody' && <Free {...props} />}
+        {known.isHost && who !== 'person' && <BotChoice {...props} />}
+        {known.isHost && who === 'person' && !isMine && (
+          <Button
+            label={say('online.remove')}
+            press={() => {
+              remote.order({ type: 'free', seat });
+              close();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A free seat may be taken by me, or by one more at this device. */
+function Free({ remote, known, seat, close }: Props) {
+  const isFirst = known.own.length === 0;
+  return (
+    <Button
+      label={say(isFirst ? 'online.sit' : 'online.sitToo')}
+      isMain
+      press={() => {
+        sit(remote, seat, isFirst ? settings.name.value : '');
+        close();
+      }}
+    />
+  );
+}
+
+/** The host lets a computer player sit there, or nobody. */
+function BotChoice({ remote, known, seat, close }: Props) {
+  const sitting = must(known.state.seats[seat]);
+  return (
+    <Choice<Sitter | ''>
+      label={say('online.bot')}
+      value={sitting.who === 'bot' ? sitting.bot : ''}
+      values={[
+        ['', say('sitter.nobody')],
+        ...SITTERS.map((bot) => [bot, say(`level.${bot}`)] as const),
+      ]}
+      set={(bot) => {
+        remote.order(bot === '' ? { type: 'free', seat } : { type: 'seat-bot', seat, bot });
+        close();
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type Pace, type Settings, SITTERS, type Sitter } from '@crownlands/protocol';
+import {
+  checkOptions,
+  FIRST_ORDERS,
+  type FirstOrder,
+  type Options,
+  VARIANTS,
+} from '@crownlands/rules';
+import { Choice, Toggle } from '../../ui/button.tsx';
+import { Cited } from '../../ui/cited.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { say } from '../../words/texts.ts';
+import { paceInWords } from './words.ts';
+
+/** Clocks that a host can choose from. */
+const PACES: readonly Pace[] = [
+  { type: 'none' },
+  { type: 'turn', seconds: 30 },
+  { type: 'turn', seconds: 45 },
+  { type: 'turn', seconds: 90 },
+  { type: 'game', minutes: 5 },
+  { type: 'game', minutes: 10 },
+  { type: 'game', minutes: 20 },
+  { type: 'days', days: 1 },
+  { type: 'days', days: 3 },
+  { type: 'days', days: 7 },
+];
+
+type Props = {
+  readonly value: Settings;
+  readonly set: (settings: Settings) => void;
+  readonly close: () => void;
+};
+
+/** What is played at a table, and by which terms. */
+export function SettingsDialog({ value, set, close }: Props) {
+  const { rules, pace, isListed, mayWatch, substitute } = value;
+  const change = (part: Partial<Settings>): void => set({ ...value, ...part });
+  const changeRules = (part: Partial<Options>): void =>
+    change({ rules: withPossible({ ...rules, ...part }) });
+  return (
+    <Dialog title={say('online.settings')} close={close}>
+      <div class="stack">
+        <Choice
+          label={say('online.howMany')}
+          value={`${rules.players}`}
+          values={(['2', '3', '4'] as const).map((count) => [count, count])}
+          set={(players) => changeRules({ players: Number(players) as Options['players'] })}
+        />
+        <Choice
+          label={say('online.pace')}
+          value={JSON.stringify(pace)}
+          values={[
+            ...new Set([...PACES.map((one) => JSON.stringify(one)), JSON.stringify(pace)]),
+          ].map((text) => [text, paceInWords(JSON.parse(text))] as const)}
+          set={(text) => change({ pace: JSON.parse(text) })}
+        />
+        <Choice<Sitter>
+          label={say('online.substitute')}
+          value={substitute}
+          values={SITTERS.map((bot) => [bot, say(`level.${bot}`)] as const)}
+          set={(bot) => change({ substitute: bot })}
+        />
+        <Toggle
+          label={say('online.list')}
+          note={say('online.list.note')}
+          isOn={isListed}
+          set={(isOn) => change({ isListed: isOn })}
+        />
+        <Toggle
+          label={say('online.mayWatch')}
+          note={say('online.mayWatch.note')}
+          isOn={mayWatch}
+          set={(isOn) => change({ mayWatch: isOn })}
+        />
+        {VARIANTS.map((variant) => {
+          const isOn = rules.variants.includes(variant);
+          const variants = isOn
+            ? rules.variants.filter((one) => one !== variant)
+            : [...rules.variants, variant];
+          return (
+            <Toggle
+              key={variant}
+              label={say(`variant.${variant}`)}
+              note={<Cited>{say(`variant.${variant}.note`)}</Cited>}
+              isOn={isOn}
+              isDisabled={!checkOptions({ ...rules, variants: [variant] }).ok}
+              set={() => changeRules({ variants })}
+            />
+          );
+        })}
+        <Choice<FirstOrder>
+          label={say('firstOrder')}
+          value={rules.firstOrder}
+          values={FIRST_ORDERS.map((order) => [order, say(`firstOrder.${order}`)] as const)}
+          set={(firstOrder) => changeRules({ firstOrder })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The same without the variants that do not go with so many players. */
+const withPossible = (rules: Options): Options => ({
+  ...rules,
+  variants: rules.variants.filter((variant) => checkOptions({ ...rules, variants: [variant] }).ok),
+});

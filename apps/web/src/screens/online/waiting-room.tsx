@@ -1,0 +1,128 @@
+import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import { useEffect, useState } from 'preact/hooks';
+import type { Known, Remote } from '../../online/remote.ts';
+import { sit, world } from '../../online/tables.ts';
+import { Button } from '../../ui/button.tsx';
+import { Title, TopBar } from '../../ui/message.tsx';
+import { settings } from '../../ui/settings.ts';
+import { say } from '../../words/texts.ts';
+import { Hero } from '../home/hero.tsx';
+import { Invitation } from './invitation.tsx';
+import { Me } from './me.tsx';
+import { SeatCard } from './seat-card.tsx';
+import { SeatDialog } from './seat-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { settingsInWords } from './words.ts';
+import './waiting-room.css';
+
+/** A table that waits for players: who sits there, and how others come. */
+export function WaitingRoom({ remote, known }: { remote: Remote; known: Known }) {
+  const { state, own, isHost } = known;
+  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<Seat | null>(null);
+  useEffect(() => sitWhereKept(remote, known), []);
+  const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
+  const isSeated = own.length > 0;
+  return (
+    <div class="waiting-place">
+      <TopBar />
+      <main class="waiting-room">
+        <header>
+          <Title>{say('online.waiting', { count: free.length })}</Title>
+          <p class="soft">{say('online.waiting.note')}</p>
+        </header>
+        <Notice remote={remote} />
+        {!isSeated && free.length > 0 && (
+          <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />
+        )}
+        <Invitation table={remote.id} isMain={isSeated}>
+          <p class="terms">
+            {settingsInWords(state.settings)}{' '}
+            {isHost && (
+              <button type="button" class="link" onClick={() => setChanging(true)}>
+                {say('online.change')}
+              </button>
+            )}
+          </p>
+        </Invitation>
+        <ul class={`seat-list of-${state.seats.length}`}>
+          {state.seats.map((_, seat) => (
+            <SeatCard key={seat} known={known} seat={seat} open={() => setOpened(seat)} />
+          ))}
+        </ul>
+        <footer>
+          {own[0] !== undefined && <Me key={own[0]} remote={remote} known={known} seat={own[0]} />}
+          {isHost && isSeated && (
+            <div class="start">
+              <Button
+                icon={free.length > 0 ? 'robot' : 'play'}
+                label={say('online.start', { count: free.length })}
+                press={() => remote.order({ type: 'start' })}
+              />
+              <p class="soft">{say('online.start.note')}</p>
+            </div>
+          )}
+        </footer>
+      </main>
+      <Hero />
+      {isChanging && (
+        <SettingsDialog
+          value={state.settings}
+          close={() => setChanging(false)}
+          set={(settings) => remote.order({ type: 'change', settings })}
+        />
+      )}
+      {opened !== null && opened < state.seats.length && (
+        <SeatDialog remote={remote} known={known} seat={opened} close={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Who comes for a rematch has their seats kept, and takes them. */
+function sitWhereKept(remote: Remote, { state, own }: Known): void {
+  for (const seat of own) {
+    const name = seat === own[0] ? settings.name.value : '';
+    if (state.seats[seat]?.who === 'nobody') sit(remote, seat, name);
+  }
+}
+
+/** That the server cannot be reached, or what it did not do. */
+function Notice({ remote: { refused } }: { remote: Remote }) {
+  const isMissed = world().line.isMissed.value;
+  const code = refused.value?.refusal.code;
+  const words = code === 'taken' ? say('online.refused.taken') : code ? say('online.refused') : '';
+  return (
+    <p role="status" class={isMissed || code ? 'notice' : 'unseen'}>
+      {isMissed ? say('trouble.reconnecting') : words}
+    </p>
+  );
+}
+
+/** Asks who comes, and gives them the first free seat. */
+function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
+  return (
+    <form
+      class="sit-down"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sitDown(settings.name.value);
+      }}
+    >
+      <label class="field">
+        <span>{say('online.name')}</span>
+        <input
+          autocomplete="nickname"
+          maxLength={LONGEST_NAME}
+          value={settings.name.value}
+          onInput={({ currentTarget }) => {
+            settings.name.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="button main">
+        <span class="label">{say('online.sit')}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Said, Table, Talk } from '../../table/table.ts';
+import { Icon } from '../../ui/art.tsx';
+import { Button, Toggle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { settings } from '../../ui/settings.ts';
+import { say } from '../../words/texts.ts';
+import './talk.css';
+
+/** Milliseconds that a phrase stays to be read. */
+const STAYS = 4000;
+
+/** The phrase that somebody has just said; none of those who are muted. */
+export function useSaid({ talk }: Table): Said | null {
+  const said = talk?.said.value ?? null;
+  const [gone, setGone] = useState(said?.seq ?? 0); // what was said before one came is not said again
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setGone(said.seq), STAYS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return said && said.seq > gone && !settings.isMuted.value ? said : null;
+}
+
+/** How many look on without a seat. */
+export function Watchers({ table: { talk } }: { table: Table }) {
+  const count = talk?.watchers.value ?? 0;
+  if (count === 0) return null;
+  return (
+    <span class="fact" title={say('talk.watchers', { count })}>
+      <Icon name="eye" size={18} />
+      <span aria-hidden="true">{count}</span>
+      <span class="unseen">{say('talk.watchers', { count })}</span>
+    </span>
+  );
+}
+
+/** Opens what can be said, where there is room for a button. */
+export function SaySomething({ talk }: { talk: Talk }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class="say-something">
+      <Button icon="talk" label={say('talk')} press={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={say('talk')} close={() => setOpen(false)}>
+          <TalkChoices talk={talk} close={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** All that can be said to the others, each of whom reads it in their own language. */
+export function TalkChoices({ talk, close }: { talk: Talk; close: () => void }) {
+  return (
+    <div class="talk">
+      <ul>
+        {talk.phrases.map((phrase) => (
+          <li key={phrase}>
+            <Button
+              label={say(`phrase.${phrase}`)}
+              press={() => {
+                talk.say(phrase);
+                close();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Toggle
+        label={say('talk.mute')}
+        isOn={settings.isMuted.value}
+        set={(isOn) => {
+          settings.isMuted.value = isOn;
+        }}
+      />
+    </div>
+  );
+}

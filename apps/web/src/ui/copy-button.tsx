@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { say } from '../words/texts.ts';
+import { Button } from './button.tsx';
+
+/** Puts a text where it can be pasted from. */
+export function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => setCopied(await copied(text));
+  return (
+    <Button
+      icon="link"
+      label={say(isCopied ? 'share.copied' : 'share.copy')}
+      isMain={isMain}
+      press={() => void copy()}
+    />
+  );
+}
+
+/** Where the page may not write by itself, a field is copied that nobody sees. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isDone = document.execCommand('copy');
+    field.remove();
+    return isDone;
+  }
+}

@@ -1,0 +1,64 @@
+"""A player at a Crownlands table online, in Python: sits down at a link and plays until all is over.
+
+Try it:  python3 examples/online.py http://localhost:8080/table/ID Pythia
+docs/protocol.md tells the rest.
+"""
+
+import json
+import re
+import secrets
+import sys
+import urllib.error
+import urllib.request
+
+link, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "Pythia"
+origin, table = re.fullmatch(r"(https?://[^/]+)/(?:.+/)?table/([\w-]+)", link).groups()
+token = secrets.token_urlsafe(32)  # whoever has it has our seat
+
+
+def ask(path, body=None):
+    """What the server says to a question, or to something that it is told; a refusal is an answer too."""
+    request = urllib.request.Request(f"{origin}/api/tables/{table}/{path}")
+    request.add_header("Authorization", f"Bearer {token}")
+    request.add_header("Content-Type", "application/json")
+    data = None if body is None else json.dumps(body).encode()
+    try:
+        with urllib.request.urlopen(request, data, timeout=60) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        return json.load(error)
+
+
+def order(after, command):
+    """Does something once; after an event that came in between, it is asked for again."""
+    command_id = secrets.token_urlsafe(16)
+    while True:
+        answer = ask("commands", {"id": command_id, "after": after, "command": command})
+        if "seq" in answer:
+            return
+        refusal = answer["refusal"]
+        if refusal["code"] != "stale":
+            sys.exit(f"refused: {refusal['message']}")
+        after = answer["events"][-1]["seq"]
+
+
+events = ask("events?after=0").get("events") or sys.exit("there is no such table")
+free = list(range(events[0]["settings"]["rules"]["players"]))
+for event in events:
+    if event["type"] in ("sat", "seated") and event["seat"] in free:
+        free.remove(event["seat"])
+    if event["type"] == "freed":
+        free.append(event["seat"])
+seat = free[0] if free else None
+if seat is None:
+    sys.exit("there is no free seat")
+order(events[-1]["seq"], {"type": "sit", "seat": seat, "name": name, "nonce": secrets.token_urlsafe(16)})
+
+while True:
+    task = ask("turn?wait=20")
+    if task["type"] == "over":
+        print(json.dumps(task["record"]["result"]))
+        break
+    if task["type"] == "turn":  # the highest domino, and then whatever fits first
+        move = max(task["legal"], key=lambda move: int(move[1:]) if move[0] == "#" else 0)
+        order(task["seq"], {"type": "move", "seat": task["seat"], "move": move})

@@ -1,0 +1,167 @@
+import {
+  apply,
+  type DominoNumber,
+  type Move,
+  must,
+  parseMove,
+  type Seat,
+  start,
+} from '@crownlands/rules';
+import type { TableEvent } from './events.ts';
+import { type Asking, type Played, recordIn, type TableState } from './state.ts';
+import type { Clock, Sitting } from './table.ts';
+
+/** Whether the game is another afterwards. */
+export const changesPosition = ({ type }: TableEvent): boolean =>
+  type === 'started' || type === 'moved' || type === 'undone';
+
+/** The table after some events of its log, which begins with its opening. */
+export const stateAfter = (
+  events: readonly TableEvent[],
+  state: TableState | null = null,
+): TableState | null => events.reduce(after, state);
+
+/** The table after one more event. */
+function after(state: TableState | null, event: TableEvent): TableState {
+  if (event.type === 'opened') return opened(event);
+  if (!state) throw new Error('a log begins with its opening: this is a bug');
+  const { seq, at } = event;
+  const clocksSet = 'clocks' in event ? at : state.clocksSet;
+  const changes = state.changes + (changesPosition(event) ? 1 : 0);
+  return { ...state, ...changeBy(state, event), clocksSet, changes, seq, at };
+}
+
+const opened = ({
+  seq,
+  at,
+  settings,
+  commitment,
+}: Extract<TableEvent, { type: 'opened' }>): TableState => ({
+  seq,
+  at,
+  settings,
+  seats: Array.from({ length: settings.rules.players }, () => NOBODY),
+  commitment,
+  secret: null,
+  earlier: [],
+  played: null,
+  clocks: null,
+  clocksSet: at,
+  asking: null,
+  next: null,
+  changes: 0,
+  isClosed: false,
+});
+
+const NOBODY: Sitting = { who: 'nobody' };
+
+function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
+  switch (event.type) {
+    case 'opened':
+    case 'said':
+    case 'handed':
+      return {};
+    case 'changed': {
+      const { settings } = event;
+      const seats = Array.from(
+        { length: settings.rules.players },
+        (_, seat) => state.seats[seat] ?? NOBODY,
+      );
+      return { settings, seats };
+    }
+    case 'sat': {
+      const { seat, name, nonce } = event;
+      return seating(state, seat, { who: 'person', name, nonce, isAway: false });
+    }
+    case 'seated':
+      return seating(state, event.seat, { who: 'bot', bot: event.bot });
+    case 'freed':
+      return seating(state, event.seat, NOBODY);
+    case 'started':
+      return started(state, event.kings, event.row, event.clocks);
+    case 'moved': {
+      const { row = [], clocks } = event;
+      const played = advanced(must(state.played), moveIn(event.move), row);
+      return { played, clocks, asking: null };
+    }
+    case 'asked':
+      return { asking: { seat: event.seat, agreed: [] } };
+    case 'answered':
+      return { asking: event.isAccepted ? agreedBy(must(state.asking), event.seat) : null };
+    case 'undone':
+      return { played: shortened(state, event.moves), clocks: event.clocks, asking: null };
+    case 'left': {
+      const asking = state.asking?.seat === event.seat ? null : state.asking;
+      return { ...away(state, event.seat, true), clocks: event.clocks, asking };
+    }
+    case 'returned':
+      return { ...away(state, event.seat, false), clocks: event.clocks };
+    case 'given-back':
+      return { clocks: event.clocks };
+    case 'revealed':
+      return { secret: event.secret };
+    case 'again':
+      return { next: { seat: event.seat, table: event.table } };
+    case 'closed':
+      return { isClosed: true };
+  }
+}
+
+const seating = ({ seats }: TableState, seat: Seat, sitting: Sitting): Partial<TableState> => ({
+  seats: seats.with(seat, sitting),
+});
+
+const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
+  seat,
+  agreed: [...agreed, by],
+});
+
+function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<TableState> {
+  const sitting = must(seats[seat]);
+  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
+}
+
+/** A game begins; the one before it, in a dynasty, is told as its record. */
+function started(
+  state: TableState,
+  kings: readonly Seat[],
+  row: readonly DominoNumber[],
+  clocks: readonly Clock[] | null,
+): Partial<TableState> {
+  const { settings, earlier, played } = state;
+  const game = start(settings.rules, { kings, deck: row });
+  return {
+    earlier: played ? [...earlier, recordIn(state, played)] : earlier,
+    played: { kings, deck: row, moves: [], game },
+    clocks,
+    asking: null,
+  };
+}
+
+/** A move, with the row that it turns up. */
+function advanced(
+  { kings, deck, moves, game }: Played,
+  move: Move,
+  row: readonly DominoNumber[],
+): Played {
+  return {
+    kings,
+    deck: [...deck, ...row],
+    moves: [...moves, move],
+    game: apply({ ...game, deck: row }, move),
+  };
+}
+
+/** A game as it was after so many of its moves; no row has been turned up since. */
+function shortened({ settings, played }: TableState, length: number): Played {
+  const { kings, deck, moves } = must(played);
+  const standing = moves.slice(0, length);
+  const game = standing.reduce(apply, start(settings.rules, { kings, deck }));
+  return { kings, deck, moves: standing, game };
+}
+
+function moveIn(text: string): Move {
+  const move = parseMove(text);
+  if (!move.ok) throw new Error(`the log holds ${JSON.stringify(text)}: this is a bug`);
+  return move.value;
+}

@@ -1,0 +1,88 @@
+import type { Player, RefusalCode, RuleId, Seat } from '@crownlands/rules';
+import type { TableEvent } from './events.ts';
+import type { Command, Settings } from './table.ts';
+
+/** Why the server does not do what it is asked for: a code for programs and a sentence. */
+export type Refused = {
+  readonly code: RefusalCode | OnlineCode;
+  readonly rule?: RuleId;
+  readonly message: string;
+};
+
+export type OnlineCode =
+  | 'stale' // more has happened; the events come along
+  | 'gone' // there is no such table, or it is closed to whoever asks
+  | 'not-yours' // the seat of another, or what only the host may do
+  | 'taken' // somebody sits there
+  | 'started' // it is too late for this
+  | 'not-started' // or too early
+  | 'nothing' // there is nothing to take back, answer, return to or go on with
+  | 'revealed' // a row lies open that would have to be forgotten
+  | 'malformed'
+  | 'too-many' // slow down
+  | 'unavailable'; // the log cannot be written now; try again
+
+/** What a client tells the server on a socket. */
+export type ToServer =
+  | { readonly type: 'hello'; readonly protocol: number; readonly token: string | null }
+  | { readonly type: 'watch'; readonly table: string; readonly after: number }
+  | { readonly type: 'unwatch'; readonly table: string }
+  | {
+      readonly type: 'do';
+      readonly id: string; // of this command, for ever: a repeat gets the first answer
+      readonly table: string;
+      readonly after: number; // the last event that whoever sends it has seen
+      readonly command: Command;
+    }
+  | { readonly type: 'ping' };
+
+/** What the server tells a client on a socket. */
+export type ToClient =
+  | { readonly type: 'hello'; readonly protocol: number; readonly now: number }
+  | { readonly type: 'outdated'; readonly protocol: number } // the page has to be loaded anew
+  | ({ readonly type: 'table'; readonly table: string } & Standing)
+  | { readonly type: 'events'; readonly table: string; readonly events: readonly TableEvent[] }
+  | ({ readonly type: 'own'; readonly table: string } & Owned)
+  | ({ readonly type: 'presence'; readonly table: string } & Presence)
+  | { readonly type: 'done'; readonly id: string; readonly table: string; readonly seq: number }
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly table: string;
+      readonly refusal: Refused;
+      readonly events: readonly TableEvent[]; // that a stale command had missed
+    }
+  | { readonly type: 'gone'; readonly table: string }
+  | { readonly type: 'pong'; readonly now: number }
+  | { readonly type: 'bye' } // the server goes down and will be back
+  | { readonly type: 'wrong'; readonly message: string }; // what was sent could not be read
+
+/** A table for who begins to look at it, or looks again: what they missed, and what is theirs. */
+export type Standing = Owned & { readonly events: readonly TableEvent[] };
+
+/** What of a table belongs to whoever looks at it. */
+export type Owned = { readonly own: readonly Seat[]; readonly isHost: boolean };
+
+/** Who has the table before them, and how many only watch. */
+export type Presence = { readonly here: readonly Seat[]; readonly watchers: number };
+
+/** Where a table is in its life. */
+export type Status = 'waiting' | 'playing' | 'over' | 'closed';
+
+/** A table as lists show it. */
+export type Summary = {
+  readonly settings: Settings;
+  readonly players: readonly (Player | null)[]; // by seat; null where nobody sits yet
+  readonly turn: Seat | null; // who is to act
+  readonly deadline: number | null; // of whoever is to act
+};
+
+/** A table that waits for players, in the list for everybody. */
+export type Listed = { readonly table: string; readonly at: number; readonly summary: Summary };
+
+/** A table at which I hold seats. */
+export type Mine = Listed & {
+  readonly status: Status;
+  readonly own: readonly Seat[];
+  readonly isMyTurn: boolean;
+};

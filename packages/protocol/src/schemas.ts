@@ -1,0 +1,87 @@
+import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
+import { z } from 'zod';
+import type { ToServer } from './messages.ts';
+import type { Shuffle } from './shuffle.ts';
+import { type Command, PHRASES, type Settings, SITTERS } from './table.ts';
+
+/** A text that names something, made by a client or a server at random. */
+const NAMING = z.string().regex(/^[\w-]{8,64}$/);
+
+export const TABLE_ID = z.string().regex(/^[\w-]{16,32}$/);
+/** What a client proves its seats by: 32 random bytes. */
+export const TOKEN = z.string().regex(/^[\w-]{43}$/);
+
+const SEAT = z.int().min(0).max(3);
+const SEQ = z
+  .int()
+  .min(0)
+  .max(2 ** 31);
+const NAME = z.string().max(200);
+const NONCE = z.string().regex(/^[\w-]{16,64}$/);
+
+const PACE = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('turn'), seconds: z.int().min(10).max(600) }),
+  z.strictObject({ type: z.literal('game'), minutes: z.int().min(1).max(120) }),
+  z.strictObject({ type: z.literal('days'), days: z.int().min(1).max(14) }),
+]);
+
+export const SETTINGS: z.ZodType<Settings> = z.strictObject({
+  rules: z.strictObject({
+    players: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+    variants: z.array(z.enum(VARIANTS)).max(VARIANTS.length),
+    firstOrder: z.enum(FIRST_ORDERS),
+  }),
+  pace: PACE,
+  isListed: z.boolean(),
+  mayWatch: z.boolean(),
+  substitute: z.enum(SITTERS),
+});
+
+const of = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+  z.strictObject({ type: z.literal(type), ...fields });
+
+export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('type', [
+  of('sit', { seat: SEAT, name: NAME, nonce: NONCE }),
+  of('stand', { seat: SEAT }),
+  of('change', { settings: SETTINGS }),
+  of('seat-bot', { seat: SEAT, bot: z.enum(SITTERS) }),
+  of('free', { seat: SEAT }),
+  of('start', {}),
+  of('move', { seat: SEAT, move: z.string().max(16) }),
+  of('ask-undo', { seat: SEAT }),
+  of('answer', { seat: SEAT, isAccepted: z.boolean() }),
+  of('leave', { seat: SEAT }),
+  of('return', { seat: SEAT }),
+  of('next-game', { seat: SEAT }),
+  of('rematch', { seat: SEAT }),
+  of('say', { seat: SEAT, phrase: z.enum(PHRASES) }),
+]);
+
+export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
+  // Of any version: whoever speaks another has to be told.
+  z.object({ type: z.literal('hello'), protocol: z.int(), token: TOKEN.nullable() }),
+  of('watch', { table: TABLE_ID, after: SEQ }),
+  of('unwatch', { table: TABLE_ID }),
+  of('do', { id: NAMING, table: TABLE_ID, after: SEQ, command: COMMAND }),
+  of('ping', {}),
+]);
+
+/** What a record says of its shuffle. */
+export const SHUFFLE: z.ZodType<Shuffle> = z.object({
+  secret: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  nonces: z.array(NONCE.or(z.literal(''))).max(4),
+});
+
+/** What is asked for without a socket. */
+export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });
+export const LOOKING = z.object({
+  after: z.coerce.number().pipe(SEQ).default(0),
+  wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
+});
+export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
+
+/** The most bytes of a message that anybody may send. */
+export const LONGEST_MESSAGE = 4096;
