@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { must, type Random } from '@crownlands/rules';
 import { startPostgres } from '../test/postgres.ts';
-import { findFaults } from './faults.ts';
-import { type Running, startServer } from './server.ts';
+import { isFaultless } from './faults.ts';
+import { faultsOf, KINDS } from './harms.ts';
 
 const HELP = `Plays at many tables while servers are killed, and counts what was lost.
 
@@ -34,40 +32,18 @@ if (values.help) {
   process.exit(0);
 }
 
-const isFile = values.kind === 'file';
-const postgres = isFile ? null : await startPostgres();
-const url = postgres ? await postgres.newDatabase() : '';
-const servers = isFile ? [await startServer()] : [await startServer(url), await startServer(url)];
-const last = must(servers.at(-1));
+const kind = KINDS.find((one) => one === values.kind);
+if (!kind) throw new Error(`--kind: there is no ${values.kind}`);
 
-const killAndStart = async (server: Running): Promise<void> => {
-  await server.kill('SIGKILL');
-  await server.start();
-};
-const harms: { readonly [kind: string]: (random: Random) => Promise<void> } = {
-  file: () => killAndStart(last),
-  nodes: () => killAndStart(last),
-  database: async () => postgres?.restart('crash'),
-  sleep: async (random) => {
-    last.signal('SIGSTOP');
-    await sleep(200 + random(2000));
-    last.signal('SIGCONT');
-  },
-};
-const harm = harms[values.kind];
-if (!harm) throw new Error(`--kind: there is no ${values.kind}`);
-
+const postgres = kind === 'file' ? null : await startPostgres();
 const begun = performance.now();
-const findings = await findFaults(
-  servers,
-  Number(values.tables),
-  Number(values.kills),
-  harm,
-  Number(values.seed),
-);
+const findings = await faultsOf(kind, postgres, {
+  kills: Number(values.kills),
+  tables: Number(values.tables),
+  seed: Number(values.seed),
+});
 const seconds = Math.round((performance.now() - begun) / 1000);
-for (const server of servers) await server.end();
 await postgres?.end();
 if (values.json) console.log(JSON.stringify(findings));
 else console.log({ ...findings, seconds });
-process.exit(findings.lost + findings.doubled + findings.diverged + findings.late > 0 ? 1 : 0);
+process.exit(isFaultless(findings) ? 0 : 1);

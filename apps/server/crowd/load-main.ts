@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seeded } from '@crownlands/rules';
 import { WebSocket } from 'ws';
 import { startPostgres } from '../test/postgres.ts';
+import { serverProcess } from '../test/process.ts';
 import { newToken, type Player, playAt } from './player.ts';
-import { ask, SETTINGS, startServer } from './server.ts';
+import { ask, SETTINGS } from './server.ts';
 
 const HELP = `Plays at many tables at once, and measures how long moves take to everybody.
 
@@ -45,7 +45,9 @@ const [sockets, rate, seconds, idle, open] = [
 ].map(Number) as [number, number, number, number, number];
 
 const postgres = values.postgres ? await startPostgres() : null;
-const server = await startServer(postgres ? await postgres.newDatabase() : '');
+const server = await serverProcess({
+  DATABASE_URL: postgres ? await postgres.newDatabase() : '',
+});
 const host = newToken();
 const openTable = async (): Promise<string> =>
   (await ask(server.address, 'tables', host, { id: newToken(), settings: SETTINGS })).table;
@@ -97,11 +99,6 @@ const watch = (table: string): Promise<void> =>
     socket.on('message', (data) => `${data}`.startsWith('{"type":"table"') && resolve());
   });
 
-const memory = (): number =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024,
-  );
-
 /** Does something so many times, some at once. */
 async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
   let left = times;
@@ -135,7 +132,7 @@ const figures = {
   movesPerSecond: Math.round(times.length / took),
   p50: at(0.5),
   p99: at(0.99),
-  rssMB: memory(),
+  rssMB: server.memory(),
   games: tables + open + Math.ceil(idle / 10),
 };
 await server.end();

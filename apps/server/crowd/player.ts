@@ -31,7 +31,7 @@ export type Circumstances = {
 export type Player = {
   readonly events: readonly TableEvent[]; // all that came, in order
   readonly acknowledged: readonly Acknowledged[];
-  readonly isOver: () => boolean;
+  readonly isOver: () => boolean; // and all that they did has been answered
   readonly stop: () => void;
 };
 
@@ -56,7 +56,7 @@ export function playAt(
   const tell = (message: ToServer): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
-  const isOver = (): boolean => state !== null && isFinishedAt(state);
+  const isOver = (): boolean => state !== null && isFinishedAt(state) && !pending;
 
   function connect(): void {
     if (isStopped) return;

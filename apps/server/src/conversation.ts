@@ -15,6 +15,9 @@ const BACKLOG = 2 ** 20;
 /** Milliseconds that a client has to hang up when it is told that the server goes. */
 const PARTING = 300;
 
+/** The code with which a client is let go that is to come back. */
+const TRY_LATER = 1013;
+
 /** Tables that one client may look at. */
 const MOST_TABLES = 50;
 
@@ -107,7 +110,7 @@ export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Co
     isHeard = true;
     const message = isBinary ? null : messageIn(data.toString());
     if (!message) return strike('this cannot be read');
-    hear(message).catch(() => send({ type: 'wrong', message: 'the tables cannot be read now' }));
+    hear(message).catch(() => socket.close(TRY_LATER)); // the tables cannot be read now
   });
   socket.on('pong', () => {
     isHeard = true;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,18 +8,36 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/**
- * The server as it is built, a process of its own that can be killed and started again where it was;
- * whoever starts one ends it.
- */
-export async function serverProcess(env: { readonly [name: string]: string } = {}) {
+/** A server as it is built, a process of its own that can be killed and started again where it was. */
+export type Running = {
+  readonly address: string;
+  readonly folder: string;
+  readonly pid: () => number;
+  /** All that it has logged. */
+  readonly log: () => string;
+  readonly memory: () => number; // MB
+  readonly signal: (signal: NodeJS.Signals) => void;
+  readonly stop: (signal: NodeJS.Signals) => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly end: () => Promise<void>; // for good: whoever starts one ends it
+};
+
+/** Starts the server, on a file unless the environment names a database. */
+export async function serverProcess(
+  env: { readonly [name: string]: string } = {},
+): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
   let port = '0';
+  let log = '';
 
   async function launch() {
     const child = spawn(process.execPath, [PROGRAM, '--port', port], {
       env: { ...process.env, HOST: '127.0.0.1', DATABASE_URL: '', DATA: folder, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr.on('data', (text) => {
+      log += text;
+      process.stderr.write(text);
     });
     const gone = once(child, 'exit');
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), gone]);
@@ -29,6 +47,9 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
   }
 
   let running = await launch();
+  const pid = (): number => running.child.pid ?? 0;
+  const isGone = (): boolean =>
+    running.child.exitCode !== null || running.child.signalCode !== null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     running.child.kill(signal);
     await running.gone;
@@ -36,13 +57,21 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
   return {
     address: `http://127.0.0.1:${port}`,
     folder,
-    stop,
-    end: async () => {
-      if (running.child.exitCode === null) await stop('SIGKILL');
-      rmSync(folder, { recursive: true });
+    pid,
+    log: () => log,
+    memory: () => {
+      const [, kilobytes] =
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8')) ?? [];
+      return Math.round(Number(kilobytes) / 1024);
     },
+    signal: (signal) => void running.child.kill(signal),
+    stop,
     start: async () => {
       running = await launch();
+    },
+    end: async () => {
+      if (!isGone()) await stop('SIGKILL');
+      rmSync(folder, { recursive: true });
     },
   };
 }
