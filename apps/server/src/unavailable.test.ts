@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect, newToken, openTable } from '../test/client.ts';
+import { type Running, serverProcess } from '../test/process.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+
+const fileOf = ({ folder }: Running): string => join(folder, 'crownlands.db');
+
+/** Another process writes, and does not come to an end. */
+function lock(server: Running): () => void {
+  const other = new DatabaseSync(fileOf(server));
+  other.exec('BEGIN IMMEDIATE');
+  return () => other.close();
+}
+
+/** Each commit fails at its last step. */
+function spoil(server: Running): () => void {
+  const other = new DatabaseSync(fileOf(server));
+  other.exec(`CREATE TRIGGER spoilt AFTER INSERT ON holdings
+              BEGIN SELECT RAISE(ROLLBACK, 'it cannot be kept'); END`);
+  return () => {
+    other.exec('DROP TRIGGER spoilt');
+    other.close();
+  };
+}
+
+/** Files may not grow, as on a disk that is full. */
+function fill(server: Running): () => void {
+  const limit = (bytes: number | 'unlimited'): void => {
+    const args = ['--pid', `${server.pid()}`, `--fsize=${bytes}:unlimited`];
+    expect(spawnSync('prlimit', args).status).toBe(0);
+  };
+  limit(statSync(`${fileOf(server)}-wal`).size);
+  return () => limit('unlimited');
+}
+
+type Harm = readonly [string, (server: Running) => () => void];
+const FULL: readonly Harm[] = process.platform === 'linux' ? [['the disk is full', fill]] : [];
+const HARMS: readonly Harm[] = [['the file is locked', lock], ['the commit fails', spoil], ...FULL];
+
+it.each(HARMS)(
+  '%s: whoever acts is told, nobody hears of it, and later it goes on',
+  async (_, harm) => {
+    const server = await serverProcess();
+    onTestFinished(server.end);
+    const host = newToken();
+    const table = await openTable(server.address, host, settingsWith());
+    const [ana, ben] = await Promise.all([connect(server.address, host), connect(server.address)]);
+    onTestFinished(() => {
+      for (const client of [ana, ben]) client.end();
+    });
+    await ana.watch(table);
+    await ben.watch(table);
+
+    const mend = harm(server);
+    expect(await ana.ask(table, sitting(0))).toMatchObject({
+      type: 'refused',
+      refusal: { code: 'unavailable' },
+      events: [],
+    });
+    expect(ana.ownAt(table)).toEqual([]);
+    await ben.watch(table); // all that was sent before has come
+    expect(ben.stateOf(table).seq).toBe(1);
+
+    mend();
+    expect(await ana.order(table, sitting(0))).toBe(2);
+    await ben.until(() => ben.stateOf(table).seq === 2);
+  },
+);
