@@ -44,6 +44,14 @@ export async function findFaults(
   const random = seeded(seed);
   const findings = { kills, acknowledged: 0, lost: 0, doubled: 0, diverged: 0, late: 0, games: 0 };
   let isStopping = false;
+  let heard = 0;
+
+  /** Lets the crowd play on for a random while, unless it is stuck. */
+  async function playOn(): Promise<void> {
+    const wanted = heard + tables + random(4 * tables);
+    const end = performance.now() + PATIENCE;
+    while (heard < wanted && performance.now() < end) await sleep(5);
+  }
 
   async function seat(): Promise<Seated> {
     const token = newToken();
@@ -54,6 +62,7 @@ export async function findFaults(
         address: () => must(servers[seat % servers.length]).address,
         random,
         pause: () => sleep(random(20)),
+        heard: () => heard++,
       }),
     );
     return { table, token, players };
@@ -77,7 +86,7 @@ export async function findFaults(
 
   const crowd = Promise.all(Array.from({ length: tables }, keepPlaying));
   for (let kill = 0; kill < kills; kill++) {
-    await sleep(150 + random(500));
+    await playOn();
     await harm(random);
   }
   isStopping = true;

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { serverProcess } from '../test/process.ts';
+import { fuzz } from './fuzz.ts';
+
+const HELP = `Talks nonsense to a server over many sockets, while two play there as they should.
+
+Usage: npm run fuzz -- [--messages N] [--seed S] [--json]
+
+  --messages N  how many (default 100000)
+  --seed S      what all randomness comes from (default 1)
+  --json        one object instead of words
+`;
+
+/** Megabytes by which a server may grow after the first tenth. */
+const GROWTH = 64;
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+
+const server = await serverProcess();
+const sizes: number[] = [];
+const extent = { messages: Number(values.messages), seed: Number(values.seed) };
+const findings = await fuzz(server, extent, (sent, megabytes) => {
+  sizes.push(megabytes);
+  if (!values.json) console.log(`${sent} messages: ${megabytes} MB`);
+});
+await server.end();
+console.log(values.json ? JSON.stringify(findings) : findings);
+const isFlat = findings.rssEndMB - (sizes[0] ?? 0) < GROWTH;
+process.exit(isFlat && findings.leaked === 0 ? 0 : 1);
