@@ -5,11 +5,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { serve } from '../../scripts/serve.js';
 
 /**
@@ -53,6 +54,7 @@ function nextRelease(): string {
     filter: (path) => !/\.(br|gz)$/.test(path),
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const names = readdirSync(join(page, 'assets'));
   const renewed = (name: string): string => name.replace('.', '-2.');
   for (const name of names) {
