@@ -100,7 +100,7 @@ it('a game that one can go on with is there at once, so that it moves nothing', 
 function watchPlay(): void {
   const { seen } = Object.assign(window, { seen: [] as number[] });
   const look = (): void => {
-    const button = document.querySelector('.home-sheet > .button.main');
+    const button = document.querySelector('.begin .main');
     if (button) seen.push(Math.round(button.getBoundingClientRect().top));
     requestAnimationFrame(look);
   };
