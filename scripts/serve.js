@@ -16,7 +16,7 @@ export async function serve(root = '.') {
   async function launch() {
     const child = spawn(process.execPath, [`${root}/apps/server/dist/main.js`, '--port', port], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, HOST: '127.0.0.1', DATA: data },
+      env: { ...process.env, HOST: '127.0.0.1', DATA: data, DATABASE_URL: '' },
     });
     const gone = once(child, 'exit');
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), gone]);
@@ -39,7 +39,7 @@ export async function serve(root = '.') {
     },
     stop: async () => {
       await end('SIGTERM');
-      rmSync(data, { recursive: true });
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }
