@@ -14,6 +14,7 @@ const COMMANDS = [
   'perft',
   'match',
   'ladder',
+  'join',
   'bot',
   'bench',
 ];

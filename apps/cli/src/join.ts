@@ -25,8 +25,8 @@ export const join: Command = {
 Usage: crownlands join LINK [--bot BOT] [--name NAME] [--seat N] [--time MS] [--seed S]
 
 LINK is what the host sends to players. A bot is one of ours, or cmd:PROGRAM with its arguments, a
-program that speaks the protocol of docs/bots.md. When all is over, the record is printed. Ctrl-C leaves
-the seat to a computer player of the server.
+program that speaks the protocol of docs/bots.md. When all is over, the record is printed. Ctrl-C
+leaves the seat to a computer player of the server.
 
   --bot BOT    who plays (default champion)
   --name NAME  what the others see (default: the bot's name)
