@@ -31,8 +31,12 @@ it.each(EVERYWHERE)(
 
 /** What can be pressed and is smaller than a finger, by its words. */
 const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, a, select, input, summary, label, [role=gridcell]')]
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [
+      ...document.querySelectorAll('button, a, select, input, summary, label, [role=gridcell]'),
+    ]
       .filter((element) => {
         const open = document.querySelector('dialog[open]');
         return !open || open.contains(element);
@@ -48,8 +52,8 @@ const smallTargets = (page: Page) =>
       .map(
         ({ element, box }) =>
           `${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${element.className} ${Math.round(box.width)}x${Math.round(box.height)}`,
-      ),
-  );
+      );
+  });
 
 it.each(EVERYWHERE)(
   'on a phone everything that can be pressed is as large as a finger %s',
