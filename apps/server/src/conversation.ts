@@ -28,8 +28,16 @@ const STRIKES = 500;
 /** What the server does with a client by itself. */
 export type Conversation = { readonly beat: () => void; readonly end: () => void };
 
-/** Hears one client and answers it, in any order of what was asked of different tables. */
-export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Conversation {
+/**
+ * Hears one client and answers it, in any order of what was asked of different tables. `gather` is called
+ * before anything is sent.
+ */
+export function converse(
+  socket: WebSocket,
+  rooms: Rooms,
+  now: () => number,
+  gather: () => void,
+): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
@@ -39,7 +47,9 @@ export function converse(socket: WebSocket, rooms: Rooms, now: () => number): Co
 
   function sendText(text: string): void {
     if (socket.bufferedAmount > BACKLOG) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(text);
+    if (socket.readyState !== socket.OPEN) return;
+    gather();
+    socket.send(text);
   }
   const send = (message: ToClient): void => sendText(JSON.stringify(message));
 

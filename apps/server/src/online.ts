@@ -8,6 +8,7 @@ import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
 import { openStore, type StorePlace } from './store/open.ts';
 import { PULSE } from './store/store.ts';
+import { companyOn } from './tables/presence.ts';
 import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
@@ -28,18 +29,19 @@ export type Online = {
   readonly end: () => Promise<void>;
 };
 
-/** Tables to play at, kept in a store; `program` is the thread of bots. */
+/** Tables to play at, kept in a store; `threads` are the programs of those that think and write. */
 export async function goOnline(
   place: StorePlace & { readonly trustsProxy: boolean },
-  program: URL,
+  threads: { readonly bots: URL; readonly store: URL },
   logLine: (line: string) => void,
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logLine, now);
-  const store = await openStore(place);
-  const { think, end: endThinking } = startThinking(program, log);
+  const store = await openStore(place, threads.store);
+  const { think, end: endThinking } = startThinking(threads.bots, log);
   const { beat, outagesSince } = pulseOf(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think, log });
+  const company = companyOn(store, now);
+  const rooms = roomsIn({ store, now, outagesSince, think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
     return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
@@ -52,6 +54,7 @@ export async function goOnline(
     while (!ended.signal.aborted) {
       try {
         await beat();
+        company.beat();
         await rooms.sweep();
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);

@@ -30,11 +30,12 @@ export function socketsOn(server: Server, context: Context): Sockets {
     perMessageDeflate: false,
   });
   const clients = new Set<Conversation>();
+  const gatherFor = gathering();
   server.on('upgrade', (request, socket, head) => {
     const problem = problemWith(request, context);
     if (problem) return refuseUpgrade(socket, problem);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = converse(webSocket, context.rooms, context.now);
+      const client = converse(webSocket, context.rooms, context.now, () => gatherFor(socket));
       clients.add(client);
       webSocket.on('close', () => clients.delete(client));
     });
@@ -47,6 +48,21 @@ export function socketsOn(server: Server, context: Context): Sockets {
       clearInterval(beat);
       for (const client of clients) client.end();
     },
+  };
+}
+
+/** Lets all that is written to a socket in one turn of the event loop go out at once. */
+function gathering(): (socket: Duplex) => void {
+  const corked = new Set<Duplex>();
+  const letGo = (): void => {
+    for (const socket of corked) socket.uncork();
+    corked.clear();
+  };
+  return (socket) => {
+    if (corked.has(socket)) return;
+    if (corked.size === 0) setImmediate(letGo);
+    corked.add(socket);
+    socket.cork();
   };
 }
 

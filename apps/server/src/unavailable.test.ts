@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -37,9 +38,36 @@ function fill(server: Running): () => void {
   return () => limit('unlimited');
 }
 
+const FILES = ['', '-wal', '-shm'];
+
+/** Nobody may write to the files any more, not even root or whoever has them open. */
+function seal(server: Running): () => void {
+  const change = (how: '+i' | '-i'): void => {
+    const paths = FILES.map((end) => `${fileOf(server)}${end}`);
+    expect(spawnSync('chattr', [how, ...paths]).status).toBe(0);
+  };
+  onTestFinished(() => change('-i'));
+  change('+i');
+  return () => change('-i');
+}
+
+/** Files can be sealed by root alone, and not on every disk. */
+function canSeal(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
+  const [sealed, mended] = ['+i', '-i'].map((how) => spawnSync('chattr', [how, folder]).status);
+  rmSync(folder, { recursive: true });
+  return sealed === 0 && mended === 0;
+}
+
 type Harm = readonly [string, (server: Running) => () => void];
 const FULL: readonly Harm[] = process.platform === 'linux' ? [['the disk is full', fill]] : [];
-const HARMS: readonly Harm[] = [['the file is locked', lock], ['the commit fails', spoil], ...FULL];
+const SEALED: readonly Harm[] = canSeal() ? [['the file may only be read', seal]] : [];
+const HARMS: readonly Harm[] = [
+  ['the file is locked', lock],
+  ['the commit fails', spoil],
+  ...FULL,
+  ...SEALED,
+];
 
 it.each(HARMS)(
   '%s: whoever acts is told, nobody hears of it, and later it goes on',

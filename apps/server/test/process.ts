@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
+/** Ticks a second, in which Linux counts the work of processes. */
+const TICKS = 100;
+
 /** A server as it is built, a process of its own that can be killed and started again where it was. */
 export type Running = {
   readonly address: string;
@@ -16,6 +19,7 @@ export type Running = {
   /** All that it has logged. */
   readonly log: () => string;
   readonly memory: () => number; // MB
+  readonly cpu: () => number; // seconds that it has worked
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly stop: (signal: NodeJS.Signals) => Promise<void>;
   readonly start: () => Promise<void>;
@@ -63,6 +67,10 @@ export async function serverProcess(
       const [, kilobytes] =
         /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8')) ?? [];
       return Math.round(Number(kilobytes) / 1024);
+    },
+    cpu: () => {
+      const fields = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
     },
     signal: (signal) => void running.child.kill(signal),
     stop,

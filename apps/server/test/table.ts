@@ -13,7 +13,7 @@ import {
 import { must, type Seat } from '@crownlands/rules';
 import type { Outage } from '../src/store/store.ts';
 import type { Circumstances } from '../src/tables/circumstances.ts';
-import { overdue } from '../src/tables/clocks.ts';
+import { closeForgotten, overdue } from '../src/tables/clocks.ts';
 import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
@@ -87,7 +87,7 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     },
     wait: (milliseconds: number, outages: readonly Outage[] = []) => {
       now += milliseconds;
-      return take(overdue(courseFrom(state, now), outages), null);
+      return take(closeForgotten(overdue(courseFrom(state, now), outages)), null);
     },
     now: () => now,
   };

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Where it is said which tables have changed, and all else. */
 export const CHANNEL = 'crownlands';
+export const WORDS = 'crownlands_words';
 
 /** Milliseconds between looks whether a connection still answers, and how long an answer may take. */
 const BEAT = 10_000;
@@ -9,42 +11,60 @@ const BEAT = 10_000;
 /** Milliseconds before the first and the later attempts to connect again. */
 const PAUSES = [100, 200, 500, 1000, 2000, 5000];
 
+type Begin = (client: pg.Client) => void;
+type Tell = (notification: pg.Notification) => void;
+
 /**
  * Hears of tables that other servers have changed, for as long as it takes. Each time it listens anew,
  * it says null: something may have been missed.
  */
-export function listen(url: string, server: string, hear: (table: string | null) => void) {
+export function listen(
+  url: string,
+  server: string,
+  hear: (table: string | null) => void,
+  hearWord: (server: string, word: string) => void,
+) {
   const ended = new AbortController();
   let attempts = 0;
+  let session: pg.Client | null = null;
   const isListening = new Promise<void>((resolve) => {
-    const begin = () => {
+    const begin = (client: pg.Client) => {
       attempts = 0;
+      session = client;
       resolve();
       hear(null);
     };
-    const tell = (payload: string) => {
-      const [from, table] = payload.split(' ');
-      if (from !== server && table) hear(table);
+    const tell = ({ channel, payload = '' }: pg.Notification) => {
+      const [from = '', word = ''] = payload.split(' ');
+      if (from === server) return;
+      if (channel === WORDS) hearWord(from, word);
+      else if (word) hear(word);
     };
     void listenAgain(begin, tell);
   });
 
-  async function listenAgain(begin: () => void, tell: (payload: string) => void): Promise<void> {
+  async function listenAgain(begin: Begin, tell: Tell): Promise<void> {
     while (!ended.signal.aborted) {
       await listenOnce(url, begin, tell, ended.signal).catch(() => {});
+      session = null;
       const pause = PAUSES[attempts++] ?? PAUSES.at(-1);
       await sleep(pause, null, { signal: ended.signal }).catch(() => {});
     }
   }
 
-  return { isListening, end: () => ended.abort() };
+  return {
+    isListening,
+    /** The connection that listens now. */
+    session: () => session,
+    end: () => ended.abort(),
+  };
 }
 
 /** Listens on one connection until it is lost or not needed any longer; then it rejects. */
 async function listenOnce(
   url: string,
-  begin: () => void,
-  tell: (payload: string) => void,
+  begin: Begin,
+  tell: Tell,
   ended: AbortSignal,
 ): Promise<never> {
   const lost = new AbortController();
@@ -57,11 +77,11 @@ async function listenOnce(
   });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  client.on('notification', ({ payload = '' }) => tell(payload));
+  client.on('notification', tell);
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
-    begin();
+    await client.query(`LISTEN ${WORDS}; LISTEN ${CHANNEL}`);
+    begin(client);
     for (;;) {
       await sleep(BEAT, null, { signal });
       await client.query('SELECT');

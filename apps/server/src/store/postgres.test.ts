@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryOf, eventOf } from '../../test/entries.ts';
@@ -51,6 +52,20 @@ if (postgres) {
       expect(two.woken).toEqual(['a']);
     });
 
+    it('have a word with each other, and not with themselves', async () => {
+      const url = await postgres.newDatabase();
+      const [one, two] = [await open(url), await open(url)];
+      const heard: string[] = [];
+      const last = new Promise<string>((resolve) => two.store.onWord((from) => resolve(from)));
+      one.store.onWord((from, word) => heard.push(`${from} ${word}`));
+      await one.store.tell('{"type":"hello"}');
+      expect(await last).toMatch(/^[\w-]{8}$/);
+      two.store.onWord((_, word) => heard.push(word));
+      await two.store.tell('back');
+      while (heard.length === 0) await nextTurn();
+      expect(heard).toEqual([expect.stringMatching(/^[\w-]{8} back$/)]);
+    });
+
     it('may start at the same moment', async () => {
       const url = await postgres.newDatabase();
       const opened = await Promise.all([1, 2, 3, 4].map(() => open(url)));
@@ -71,6 +86,58 @@ if (postgres) {
           ),
         );
         expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(50);
+      }
+    });
+  });
+
+  describe('times without a server', () => {
+    /** Says that a server is there, as soon as there is a connection again. */
+    async function pulseAtLast(store: Store, now: number): Promise<boolean> {
+      for (;;) {
+        const comes = await store.pulse(now).catch(() => null);
+        if (comes !== null) return comes;
+        await nextTurn();
+      }
+    }
+
+    it('are none in which another was there', async () => {
+      const url = await postgres.newDatabase();
+      const [one, two] = [await openPostgres(url), await openPostgres(url)];
+      expect([await one.pulse(10_000), await two.pulse(10_300)]).toEqual([true, true]);
+      await one.end();
+      const three = await openPostgres(url);
+      expect(await three.pulse(10_900)).toBe(true);
+      await two.pulse(11_300);
+      expect(await three.outagesSince(0)).toEqual([]);
+      await two.end();
+      await three.end();
+      const { store } = await open(url);
+      await store.pulse(11_600);
+      expect(await store.outagesSince(0)).toEqual([{ from: 11_300, to: 11_600 }]);
+    });
+
+    it('are known once to all that come together', async () => {
+      const url = await postgres.newDatabase();
+      const before = await openPostgres(url);
+      await before.pulse(10_000);
+      await before.end();
+      const stores = (await Promise.all([1, 2, 3, 4].map(() => open(url)))).map(
+        ({ store }) => store,
+      );
+      await Promise.all(stores.map((store) => store.pulse(12_000)));
+      for (const store of stores) {
+        expect(await store.outagesSince(0)).toEqual([{ from: 10_000, to: 12_000 }]);
+      }
+    });
+
+    it('are those without the database, too', async () => {
+      const url = await postgres.newDatabase();
+      const stores = [await open(url), await open(url)].map(({ store }) => store);
+      for (const store of stores) await store.pulse(10_000);
+      await postgres.restart('crash');
+      for (const store of stores) expect(await pulseAtLast(store, 13_000)).toBe(true);
+      for (const store of stores) {
+        expect(await store.outagesSince(0)).toEqual([{ from: 10_000, to: 13_000 }]);
       }
     });
   });
@@ -106,7 +173,7 @@ if (postgres) {
     it('to the wake-ups alone is made anew, and says that some may be missed', async () => {
       const url = await postgres.newDatabase();
       const [one, two] = [await open(url), await open(url)];
-      await inDatabase(url, `${END_OF} query IN ('LISTEN crownlands', 'SELECT')`);
+      await inDatabase(url, `${END_OF} (query LIKE 'LISTEN%' OR query = 'SELECT')`);
       await Promise.all([one.wakesFor(null), two.wakesFor(null)]);
       await one.store.append(entryOf('a', 0));
       await two.wakesFor('a');

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { appendAll } from './append.ts';
+import { arrive, depart } from './arrival.ts';
+import { type Connection, storeOn } from './connection.ts';
 import { gather } from './gather.ts';
-import { listen } from './listener.ts';
-import { type Query, queriesBy } from './queries.ts';
+import { listen, WORDS } from './listener.ts';
+import { goOn, type Query } from './queries.ts';
 import { STEPS, stepsAfter } from './schema.ts';
-import { type Entry, type Store, tableOf } from './store.ts';
+import { type Store, tableOf } from './store.ts';
 
 /** Milliseconds after which a connection or an answer is not waited for any longer. */
 const PATIENCE = 10_000;
@@ -40,26 +42,56 @@ export async function openPostgres(url: string): Promise<Store> {
     for (const hear of hearers) hear(table);
   };
   const server = randomBytes(6).toString('base64url');
-  const listener = listen(url, server, wake);
+  const wordHearers: ((server: string, word: string) => void)[] = [];
+  const listener = listen(url, server, wake, (from, word) => {
+    for (const hear of wordHearers) hear(from, word);
+  });
   await listener.isListening;
   const query: Query = async (sql, ...values) => (await pool.query(sql, [...values])).rows;
-  const { add, idle } = gather(tableOf, async (entries: readonly Entry[]) => {
-    const outcomes = await appendAll(pool, server, entries);
-    for (const [index, entry] of entries.entries()) {
-      if (outcomes[index] instanceof Error) wake(tableOf(entry)); // it may be kept all the same
+  let there: pg.Client | null = null; // the session by which others know that this server is there
+
+  async function pulse(now: number): Promise<boolean> {
+    const session = listener.session();
+    if (!session) throw new Error('there is no connection');
+    const comes = session !== there;
+    there = null;
+    try {
+      await (comes ? arrive(session, now) : goOn(query, now));
+    } catch (error) {
+      await depart(session);
+      throw error;
     }
-    return outcomes;
-  });
-  return {
-    ...queriesBy(query),
-    append: add,
-    onWake: (hear) => void hearers.push(hear),
-    end: async () => {
-      await idle();
+    there = session;
+    return comes;
+  }
+
+  const connection: Connection = {
+    query,
+    pulse,
+    async appendAll(entries) {
+      const outcomes = await appendAll(pool, server, entries);
+      for (const [index, entry] of entries.entries()) {
+        if (outcomes[index] instanceof Error) wake(tableOf(entry)); // it may be kept all the same
+      }
+      return outcomes;
+    },
+    async end() {
       listener.end();
       await pool.end();
     },
   };
+  const say = gather(String, async (words: readonly string[]) => {
+    await pool.query(
+      `SELECT pg_notify('${WORDS}', $1 || ' ' || word) FROM unnest($2::text[]) word`,
+      [server, words],
+    );
+    return words;
+  });
+  return storeOn(connection, {
+    onWake: (hear) => void hearers.push(hear),
+    tell: async (word) => void (await say.add(word)),
+    onWord: (hear) => void wordHearers.push(hear),
+  });
 }
 
 async function migrate(url: string): Promise<void> {

@@ -27,7 +27,9 @@ export const bodyOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringi
 export const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 
 /** All of a store that is one statement at a time, which both databases read alike. */
-export const queriesBy = (query: Query): Omit<Store, 'append' | 'onWake' | 'end'> => ({
+export const queriesBy = (
+  query: Query,
+): Omit<Store, 'append' | 'pulse' | 'onWake' | 'tell' | 'onWord' | 'end'> => ({
   load: async (table) => {
     const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);
     return row ? rowOf(row) : null;
@@ -51,6 +53,10 @@ export const queriesBy = (query: Query): Omit<Store, 'append' | 'onWake' | 'end'
   due: async (by, limit) => {
     const sql = 'SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2';
     return (await query<{ id: string }>(sql, by, limit)).map(({ id }) => id);
+  },
+
+  postpone: async (table, seq, due) => {
+    await query('UPDATE tables SET due = $3 WHERE id = $1 AND seq = $2', table, seq, due);
   },
 
   nextDue: async () => {
@@ -82,14 +88,6 @@ export const queriesBy = (query: Query): Omit<Store, 'append' | 'onWake' | 'end'
     return valid ? { code, table: valid.game, seat: valid.seat, expires: valid.expires } : null;
   },
 
-  pulse: async (now) => {
-    const goOn = `UPDATE uptimes SET ended = CASE WHEN ended < $1 THEN $1 ELSE ended END
-                  WHERE began = (SELECT max(began) FROM uptimes) AND ended + ${SILENCE} >= $1
-                  RETURNING began`;
-    const begin = 'INSERT INTO uptimes (began, ended) VALUES ($1, $1) ON CONFLICT DO NOTHING';
-    if ((await query(goOn, now)).length === 0) await query(begin, now);
-  },
-
   outagesSince: (moment) =>
     query<Outage>(
       `SELECT ended AS "from", began AS "to" FROM (
@@ -97,7 +95,19 @@ export const queriesBy = (query: Query): Omit<Store, 'append' | 'onWake' | 'end'
            ORDER BY began ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
          ) AS ended FROM uptimes
        ) AS silences
-       WHERE began > ended + ${SILENCE} AND began > $1 ORDER BY began`,
+       WHERE began > ended AND began > $1 ORDER BY began`,
       moment,
     ),
 });
+
+/** A server is there from now on, and none was since the last pulse. */
+export const begin = (query: Query, now: number): Promise<unknown> =>
+  query('INSERT INTO uptimes (began, ended) VALUES ($1, $1) ON CONFLICT DO NOTHING', now);
+
+/** Some server has been there since the last pulse, unless all have been silent for long. */
+export async function goOn(query: Query, now: number): Promise<void> {
+  const sql = `UPDATE uptimes SET ended = CASE WHEN ended < $1 THEN $1 ELSE ended END
+               WHERE began = (SELECT max(began) FROM uptimes) AND ended + ${SILENCE} >= $1
+               RETURNING began`;
+  if ((await query(sql, now)).length === 0) await begin(query, now);
+}

@@ -4,13 +4,14 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryOf, eventOf, rowOf } from '../../test/entries.ts';
 import { newFolder } from '../../test/places.ts';
+import { storeOn } from './connection.ts';
 import { STEPS } from './schema.ts';
-import { openFile, storeIn } from './sqlite.ts';
+import { connectTo, openFile } from './sqlite.ts';
 
 function openNew() {
   const path = join(newFolder(), 'crownlands.db');
   const database = openFile(path);
-  const store = storeIn(database);
+  const store = storeOn(connectTo(database));
   onTestFinished(() => store.end());
   return { path, database, store };
 }

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { gather } from './gather.ts';
-import { bodyOf, type Query, queriesBy, SEQ_OF, type Value } from './queries.ts';
+import type { Connection } from './connection.ts';
+import { begin, bodyOf, goOn, type Query, SEQ_OF, type Value } from './queries.ts';
 import { STEPS, stepsAfter } from './schema.ts';
-import { type Appended, type Entry, type Store, tableOf } from './store.ts';
+import type { Appended, Entry } from './store.ts';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** Milliseconds to wait for another process that writes; nothing else is done meanwhile. */
+/** Milliseconds to wait for another process that writes. */
 const PATIENCE = 1000;
 
 /** Opens a file, or makes it, with its tables as this version knows them. Throws one line. */
@@ -46,71 +46,70 @@ function inTransaction<Result>(database: Database, work: () => Result): Result {
   }
 }
 
-/** Tables in a file of this machine, which one server has for itself. */
-export function storeIn(database: Database): Store {
+/** Tables in a file of this machine, which one server has for itself. Its thread waits for the disk. */
+export function connectTo(database: Database): Connection {
   const run = runnerIn(database);
+  const append = (entries: readonly Entry[]): readonly (Appended | Error)[] => {
+    try {
+      return inTransaction(database, () => entries.map((entry) => keep(run, entry)));
+    } catch (error) {
+      if (!isOfOne(error) || entries.length === 1) return entries.map(() => error as Error);
+      return entries.flatMap((entry) => append([entry]));
+    }
+  };
   const query: Query = async (sql, ...values) => run(sql, ...values);
-  const { add, idle } = gather(tableOf, async (entries: readonly Entry[]) =>
-    inTransaction(database, () => entries.map((entry) => attempt(database, run, entry))),
-  );
+  let isThere = false;
   return {
-    ...queriesBy(query),
-    append: add,
-    onWake: () => {}, // there is no other server
-    end: async () => {
-      await idle();
-      database.close();
+    query,
+    appendAll: async (entries) => append(entries),
+    async pulse(now) {
+      const comes = !isThere;
+      isThere = false; // if it cannot be written
+      await (comes ? begin : goOn)(query, now);
+      isThere = true;
+      return comes;
     },
+    end: async () => database.close(),
   };
 }
 
+type Prepared = (values: readonly Value[]) => readonly unknown[];
 type Run = <Kept>(sql: string, ...values: readonly Value[]) => readonly Kept[];
 
+/** Runs each statement as it was prepared once, with its values in the order in which it has them. */
 function runnerIn(database: Database): Run {
-  const prepared = new Map<string, ReturnType<Database['prepare']>>();
+  const prepared = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
+    const statement = database.prepare(sql.replaceAll(/\$\d/g, '?'));
+    const places = [...sql.matchAll(/\$(\d)/g)].map(([, place]) => Number(place) - 1);
+    return (values) => statement.all(...places.map((place) => values[place]));
+  };
   return (sql, ...values) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, statement);
-    return statement.all(Object.fromEntries(values.map((value, index) => [index + 1, value])));
+    const execute = prepared.get(sql) ?? prepare(sql);
+    prepared.set(sql, execute);
+    return execute(values) as never[];
   };
 }
 
-/** Keeps one entry of a transaction; one that fails leaves the others as they are. */
-function attempt(database: Database, run: Run, entry: Entry): Appended | Error {
-  run('SAVEPOINT entry');
-  try {
-    return keep(run, entry);
-  } catch (error) {
-    if (!database.isTransaction) throw error; // it is lost as a whole
-    run('ROLLBACK TO entry');
-    return error as Error;
-  } finally {
-    if (database.isTransaction) run('RELEASE entry');
-  }
-}
+/** Whether an error is of what one entry holds, not of the file. */
+const isOfOne = (error: unknown): boolean => /constraint failed/.test((error as Error).message);
+
+const KEEP_TABLE = `INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT (id) DO UPDATE SET seq = $2, host = $3, secret = $4, status = $5, is_listed = $6,
+  due = $7, changed = $8, summary = $9`;
+const KEEP_EVENT = 'INSERT INTO events VALUES ($1, $2, $3, $4, $5)';
+const KEEP_HOLDING = 'INSERT OR REPLACE INTO holdings VALUES ($1, $2, $3)';
 
 function keep(run: Run, { row, from, command, events, holdings }: Entry): Appended {
   const { id, seq, host, secret, status, isListed, due, changed, summary } = row;
   const [kept] = run<{ seq: number }>('SELECT seq FROM tables WHERE id = $1', id);
   if ((kept?.seq ?? 0) !== from) return 'conflict';
   if (command !== null && run(SEQ_OF, id, command).length > 0) return 'conflict';
-  run(
-    'INSERT OR REPLACE INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    ...[id, seq, host, secret, status, Number(isListed), due, changed, summary],
-  );
+  run(KEEP_TABLE, id, seq, host, secret, status, Number(isListed), due, changed, summary);
   for (const event of events) {
     const cause = event.seq === seq ? command : null;
-    run(
-      'INSERT INTO events VALUES ($1, $2, $3, $4, $5)',
-      id,
-      event.seq,
-      cause,
-      event.at,
-      bodyOf(event),
-    );
+    run(KEEP_EVENT, id, event.seq, cause, event.at, bodyOf(event));
   }
-  for (const { seat, person } of holdings) {
-    run('INSERT OR REPLACE INTO holdings VALUES ($1, $2, $3)', id, seat, person);
-  }
+  for (const { seat, person } of holdings) run(KEEP_HOLDING, id, seat, person);
   return 'stored';
 }

@@ -62,6 +62,8 @@ export type Store = {
   readonly holdings: (table: string) => Promise<readonly Holding[]>;
   /** Tables with something due by then, longest due first. */
   readonly due: (by: number, limit: number) => Promise<readonly string[]>;
+  /** Lets a table that has not changed since wait longer. */
+  readonly postpone: (table: string, seq: number, due: number) => Promise<void>;
   /** When something is due next; null when nothing is. */
   readonly nextDue: () => Promise<number | null>;
   /** Listed tables that wait for players, newest first. */
@@ -71,8 +73,11 @@ export type Store = {
   readonly offerSeat: (handOver: HandOver) => Promise<void>;
   /** Takes a code out of the store; null when it is unknown, used or expired. */
   readonly takeOffer: (code: string, now: number) => Promise<HandOver | null>;
-  /** Says that a server is there; the first to say so after a while keeps how long none was. */
-  readonly pulse: (now: number) => Promise<void>;
+  /**
+   * Says that this server is there. True when it was not, as far as others know: then it is known how long
+   * there was none at all, however short.
+   */
+  readonly pulse: (now: number) => Promise<boolean>;
   /** The outages that ended after a moment. */
   readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
   /**
@@ -80,10 +85,14 @@ export type Store = {
    * when any may have, because wake-ups were missed. The log is the truth.
    */
   readonly onWake: (hear: (table: string | null) => void) => void;
+  /** Says something to the other servers that is kept nowhere, and may be missed. */
+  readonly tell: (word: string) => Promise<void>;
+  /** Calls for each word of another server, which has a name of its own. */
+  readonly onWord: (hear: (server: string, word: string) => void) => void;
   /** Commits what still waits; nothing may be asked afterwards. */
   readonly end: () => Promise<void>;
 };
 
-/** Milliseconds between two pulses, and after which silence is an outage. */
+/** Milliseconds between two pulses, and after which the silence of a server that hangs is an outage. */
 export const PULSE = 1000;
 export const SILENCE = 5000;

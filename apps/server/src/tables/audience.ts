@@ -1,5 +1,7 @@
-import type { TableEvent, ToClient } from '@crownlands/protocol';
+import type { Presence, TableEvent, ToClient } from '@crownlands/protocol';
 import { type Copy, seatsOf } from './copy.ts';
+import { together } from './presence.ts';
+import type { World } from './world.ts';
 
 /** Somebody who looks at a table. */
 export type Watcher = {
@@ -12,6 +14,12 @@ export type Audience = {
   readonly size: () => number;
   readonly add: (watcher: Watcher) => void;
   readonly remove: (watcher: Watcher) => void;
+  /** Somebody looks who has no socket, and is there for a while. */
+  readonly visit: (person: string | null) => void;
+  /** Forgets those who have not looked again. */
+  readonly tidy: () => void;
+  /** Tells everybody here who is there, on any server. */
+  readonly tellPresence: () => void;
   /** Comes back when something happens, or has to be waited for no longer. */
   readonly news: (until: AbortSignal) => Promise<void>;
   /** Tells everybody who may still look what has happened. */
@@ -34,25 +42,42 @@ const SEATING: ReadonlySet<TableEvent['type']> = new Set([
   'handed',
 ]);
 
-export function audienceOf(copy: () => Copy): Audience {
+/** Milliseconds that somebody is there after they looked: as long as a request may wait, and a while. */
+const LINGERING = 40_000;
+
+export function audienceOf(copy: () => Copy, { now, company }: World): Audience {
   const watchers = new Set<Watcher>();
+  const visitors = new Map<string, number>(); // until when each is there
   const waiting = new Set<() => void>();
   const toAll = (message: ToClient): void => {
     const text = JSON.stringify(message);
     for (const { send } of watchers) send(text);
   };
 
+  function presenceHere(): Presence {
+    const holders = copy().holders();
+    const persons = new Set([...[...watchers].map(({ person }) => person), ...visitors.keys()]);
+    const isHolder = new Set<string | null>(holders);
+    const sockets = [...watchers].filter(({ person }) => !person || !isHolder.has(person));
+    const others = [...visitors.keys()].filter((person) => !isHolder.has(person));
+    return {
+      here: seatsOf(holders, (holder) => persons.has(holder)),
+      watchers: sockets.length + others.length,
+    };
+  }
+
   function tellPresence(): void {
-    const { identity, holders } = copy();
-    const persons = new Set([...watchers].map(({ person }) => person));
-    const isHolder = new Set(holders());
-    const watching = [...watchers].filter(({ person }) => !person || !isHolder.has(person));
-    toAll({
-      type: 'presence',
-      table: identity().id,
-      here: seatsOf(holders(), (holder) => persons.has(holder)),
-      watchers: watching.length,
-    });
+    const table = copy().identity().id;
+    const here = presenceHere();
+    company.tell(table, here);
+    toAll({ type: 'presence', table, ...together(here, company.elsewhere(table)) });
+  }
+
+  /** Whether anybody was forgotten. */
+  function forgetVisitors(): boolean {
+    const before = visitors.size;
+    for (const [person, until] of visitors) if (until <= now()) visitors.delete(person);
+    return visitors.size < before;
   }
 
   function tellOwn(): void {
@@ -65,7 +90,17 @@ export function audienceOf(copy: () => Copy): Audience {
   }
 
   return {
-    size: () => watchers.size + waiting.size,
+    size: () => watchers.size + waiting.size + visitors.size,
+    tellPresence,
+    visit(person) {
+      if (person === null) return;
+      const isNew = !visitors.has(person);
+      visitors.set(person, now() + LINGERING);
+      if (isNew) tellPresence();
+    },
+    tidy() {
+      if (forgetVisitors()) tellPresence();
+    },
     news: (until) =>
       new Promise((resolve) => {
         const end = (): void => {
@@ -92,9 +127,9 @@ export function audienceOf(copy: () => Copy): Audience {
       }
       toAll({ type: 'events', table, events });
       for (const end of waiting) end();
-      if (!events.some(({ type }) => SEATING.has(type))) return;
-      tellOwn();
-      tellPresence();
+      const isSeating = events.some(({ type }) => SEATING.has(type));
+      if (isSeating) tellOwn();
+      if (forgetVisitors() || isSeating) tellPresence();
     },
   };
 }

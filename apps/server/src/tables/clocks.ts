@@ -5,6 +5,7 @@ import {
   type Pace,
   playsFor,
   seatToAct,
+  type TableEvent,
   type TableState,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
@@ -59,9 +60,10 @@ export function goOnTimed(
   happening: Untimed,
   { clocks = course.state.clocks, isSameTurn = true }: Timing = {},
 ): Course {
-  const event = { ...happening, clocks } as NewEvent;
-  const { state } = goOn(course, event);
-  return goOn(course, { ...event, clocks: clocksFor(state, course.now, isSameTurn) } as NewEvent);
+  const { now, events, state } = goOn(course, { ...happening, clocks } as NewEvent);
+  const told = clocksFor(state, now, isSameTurn);
+  const event = { ...must(events.at(-1)), clocks: told } as TableEvent;
+  return { now, events: events.with(-1, event), state: { ...state, clocks: told } };
 }
 
 function clocksFor(state: TableState, now: number, isSameTurn: boolean): readonly Clock[] | null {
@@ -91,7 +93,6 @@ export function reprieved({ clocks }: TableState, seat: Seat): readonly Clock[] 
 /** What time alone brings about: what no server could count is given back, then who is late leaves. */
 export function overdue(course: Course, outages: readonly Outage[]): Course {
   const { now, state } = course;
-  if (!state.played) return isForgotten(state, now) ? goOn(course, { type: 'closed' }) : course;
   const lost = lostTime(state, outages);
   const fair = lost > 0 ? goOn(course, givenBack(state, lost)) : course;
   const late = fair.state.clocks?.findIndex(
@@ -116,9 +117,12 @@ const givenBack = ({ clocks }: TableState, lost: number): NewEvent => ({
   ),
 });
 
-/** Whether a table has waited too long for players. */
-const isForgotten = (state: TableState, now: number): boolean =>
-  !state.isClosed && state.at + patienceOf(state) <= now;
+/** Closes a table that has waited too long for players. */
+export function closeForgotten(course: Course): Course {
+  const { now, state } = course;
+  const isForgotten = !state.played && !state.isClosed && state.at + patienceOf(state) <= now;
+  return isForgotten ? goOn(course, { type: 'closed' }) : course;
+}
 
 const patienceOf = ({ settings }: TableState): number =>
   settings.pace.type === 'days' ? 7 * DAY : DAY;

@@ -119,12 +119,26 @@ describe('before the game', () => {
   });
 
   it('a full table starts by itself, but not because somebody takes another name', () => {
-    const table = tableWith();
+    const table = tableWith(settingsWith({ players: 3 }));
     table.do('ana', sitting(0));
-    expect(table.do('ana', { type: 'seat-bot', seat: 1, bot: 'duke' })).toBe('seated');
+    table.do('ben', sitting(1));
+    table.do('ana', { type: 'change', settings: settingsWith({ players: 2 }) });
     expect(table.do('ana', sitting(0, 'Anna'))).toBe('sat');
     table.do('ana', { type: 'free', seat: 1 });
     expect(table.do('ben', sitting(1))).toBe('sat started');
+  });
+
+  it('a table that a bot fills starts by itself too, unless only bots would play', () => {
+    const table = tableWith();
+    const seatBot = (seat: number, bot: 'duke' | 'squire') =>
+      table.do('ana', { type: 'seat-bot', seat, bot });
+    expect([seatBot(0, 'duke'), seatBot(1, 'duke')]).toEqual(['seated', 'seated']);
+    expect(seatBot(1, 'squire')).toBe('seated');
+    table.do('ana', { type: 'free', seat: 0 });
+    expect(table.do('ana', sitting(0))).toBe('sat started');
+    const other = tableWith();
+    other.do('ana', sitting(1));
+    expect(other.do('ana', { type: 'seat-bot', seat: 0, bot: 'duke' })).toBe('seated started');
   });
 
   it('nobody plays yet', () => {

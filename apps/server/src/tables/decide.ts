@@ -20,7 +20,7 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
     case 'change':
       return change(course, command.settings);
     case 'seat-bot':
-      return seatBot(course, command);
+      return seatBot(course, command, by);
     case 'start':
       return start(course, by);
     case 'move':

@@ -1,27 +1,38 @@
-import { type Outage, SILENCE, type Store } from '../store/store.ts';
+import { type Outage, PULSE, SILENCE, type Store } from '../store/store.ts';
 
 /** Milliseconds after which no clock that ran then still runs. */
 const LONG_AGO = 60 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds after which a pulse is missing, and this server may not have been there for others. */
+const LATE = 2 * PULSE;
 
 /** Says that this server is there, and knows when none was. */
 export function pulseOf(store: Store, now: () => number) {
   let last = Number.NEGATIVE_INFINITY;
   let known: readonly Outage[] | null = null; // as long as this server is there, there are no others
 
-  const isSilent = (): boolean => now() - last > SILENCE;
+  let beating: Promise<void> | null = null;
 
-  async function beat(): Promise<void> {
-    if (isSilent()) known = null;
+  async function beatOnce(): Promise<void> {
     const at = now();
-    await store.pulse(at);
+    const isNew = await store.pulse(at);
+    if (isNew || at - last > SILENCE) known = null;
     last = at;
+  }
+
+  /** One at a time, however many tables wait for it. */
+  function beat(): Promise<void> {
+    beating ??= beatOnce().finally(() => {
+      beating = null;
+    });
+    return beating;
   }
 
   return {
     beat,
     /** The times without a server that ended after a moment, and be it just now. */
     async outagesSince(moment: number): Promise<readonly Outage[]> {
-      if (isSilent()) await beat();
+      if (now() - last > LATE) await beat();
       known ??= await store.outagesSince(now() - LONG_AGO);
       return known.filter(({ to }) => to > moment);
     },

@@ -3,7 +3,7 @@ import { must, type Seat } from '@crownlands/rules';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { botPlayer } from './bot-player.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
-import { dueOf, overdue } from './clocks.ts';
+import { closeForgotten, dueOf, overdue } from './clocks.ts';
 import { type Copy, copyOf, type Doing, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
@@ -45,6 +45,9 @@ export type Room = {
   ) => Promise<Answer>;
   /** Does what time has brought about. */
   readonly attend: () => Promise<void>;
+  /** Who has not looked again is gone; while anybody is there, no server closes a table that waits. */
+  readonly tidy: () => Promise<void>;
+  readonly tellPresence: () => void;
   /** Reads what another server has done. */
   readonly refresh: () => Promise<void>;
   readonly isIdle: () => boolean;
@@ -52,6 +55,10 @@ export type Room = {
 
 /** Attempts at a table that other servers write to at the same time. */
 const TRIES = 5;
+
+/** Milliseconds before a table would be closed in which it is kept open, and for how long. */
+const AHEAD = 60_000;
+const LONGER = 60 * 60_000;
 
 /** What changes nothing for a command that was sent before it was heard of. */
 const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
@@ -66,7 +73,7 @@ const UNAVAILABLE = refused(refuse('unavailable', 'nothing can be written down n
 
 export async function roomOf(table: string, world: World): Promise<Room | null> {
   const { store } = world;
-  const audience = audienceOf(() => must(kept));
+  const audience = audienceOf(() => must(kept), world);
   const kept: Copy | null = await copyOf(table, store, audience.tell);
   if (!kept) return null;
   const copy = kept;
@@ -74,6 +81,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const turns = inTurns();
   const dealt = dealer(identity().secret);
   const rematch = rematchOf(identity());
+  let keptOpen = { seq: 0, due: 0 };
   const bots = botPlayer(world, copy, turns, (seat) => ({
     ...circumstances(null),
     own: [seat],
@@ -125,7 +133,13 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
     const course = overdue(courseFrom(state(), world.now()), outages);
     if (course.events.length === 0) return;
-    if (!(await commit(course, { command: null, person: null }))) await catchUp();
+    if (!(await commit(course, TIME))) await catchUp();
+  }
+
+  async function closeUnlessWatched(): Promise<Answer | null> {
+    const course = closeForgotten(courseFrom(state(), world.now()));
+    const isToStay = course.events.length === 0 || audience.size() > 0;
+    return isToStay || (await commit(course, TIME)) ? done(state().seq) : null;
   }
 
   /** The answer to an order, or null when another server was quicker. */
@@ -163,6 +177,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
     async look(person, after, until) {
       const first = await turns.take(() => lookNow(person, after));
+      if (first) audience.visit(person);
       if (first?.events.length !== 0 || until.aborted) return first;
       await audience.news(until);
       return turns.take(() => lookNow(person, after));
@@ -188,13 +203,26 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       }),
     async attend() {
       await turns.take(catchUp);
-      await answerInTurn(async () => done(state().seq));
+      await answerInTurn(closeUnlessWatched);
       const due = dueOf(state());
       if (due !== null && due <= world.now()) void bots.play(true);
     },
+    async tidy() {
+      audience.tidy();
+      const { seq, played, isClosed } = state();
+      const due = keptOpen.seq === seq ? keptOpen.due : (dueOf(state()) ?? 0);
+      if (played || isClosed || audience.size() === 0 || due > world.now() + AHEAD) return;
+      const later = world.now() + LONGER;
+      await store.postpone(table, seq, later);
+      keptOpen = { seq, due: later };
+    },
+    tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
     isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
   };
 }
+
+/** What nobody does. */
+const TIME: Doing = { command: null, person: null };
 
 const done = (seq: number): Answer => ({ type: 'done', seq });

@@ -12,6 +12,7 @@ import { newFolder } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
+import { companyOn } from './presence.ts';
 import { pulseOf } from './pulse.ts';
 import type { Room } from './room.ts';
 import { roomsIn } from './rooms.ts';
@@ -20,29 +21,37 @@ const TABLE = 'a-table-of-the-tests';
 
 /** A store, and servers that share it; time passes and bots answer as a test says. */
 async function world(settings: Settings = settingsWith()) {
-  const store = await openStore({ folder: newFolder(), databaseUrl: undefined });
-  onTestFinished(() => store.end());
+  const folder = newFolder();
+  const open = async (): Promise<Store> => {
+    const store = await openStore({ folder, databaseUrl: undefined }, null);
+    onTestFinished(() => store.end());
+    return store;
+  };
+  const store = await open();
   let now = 1_000_000;
   const clock = () => now;
+  let id = 0;
 
   function server(
     think: (view: View) => Promise<Move | null> = async (view) => must(legalMoves(view)[0]),
     kept: Store = store,
   ) {
     const { beat, outagesSince } = pulseOf(kept, clock);
+    const company = companyOn(kept, clock);
     const lines: string[] = [];
     const rooms = roomsIn({
       store: kept,
       now: clock,
       outagesSince,
       think: (_, view) => think(view),
+      company,
       log: (line) => lines.push(line),
     });
     const enter = async (): Promise<Room> => must(await rooms.enter(TABLE));
-    let id = 0;
     return {
       ...rooms,
       beat,
+      greet: company.beat,
       lines,
       enter,
       /** What a command of someone who has seen everything leads to: the seq, or the code. */
@@ -56,8 +65,9 @@ async function world(settings: Settings = settingsWith()) {
       async watch(person: string | null) {
         const heard: ToClient[] = [];
         const watcher = { person, send: (text: string) => void heard.push(JSON.parse(text)) };
-        const maySee = await (await enter()).watch(watcher, 0);
-        return { heard, maySee };
+        const room = await enter();
+        const maySee = await room.watch(watcher, 0);
+        return { heard, maySee, leave: () => room.unwatch(watcher) };
       },
     };
   }
@@ -67,6 +77,7 @@ async function world(settings: Settings = settingsWith()) {
   return {
     store,
     server,
+    restarted: async () => server(undefined, await open()),
     first,
     wait: (milliseconds: number) => {
       now += milliseconds;
@@ -243,6 +254,46 @@ describe('who may look', () => {
     ]);
   });
 
+  it('is told of those whom another server has', async () => {
+    const { server, store } = await world();
+    const hearers = new Map<string, (server: string, word: string) => void>();
+    const serverIn = (name: string) =>
+      server(undefined, {
+        ...store,
+        onWord: (hear) => void hearers.set(name, hear),
+        async tell(word) {
+          for (const [other, hear] of hearers) if (other !== name) hear(name, word);
+        },
+      });
+    const [one, two] = [serverIn('one'), serverIn('two')];
+    for (const { greet } of [one, two]) greet();
+    await two.do('ben', sitting(1));
+    const ana = await one.watch('ana');
+    const presence = () => ana.heard.filter(({ type }) => type === 'presence').at(-1);
+    const ben = await two.watch('ben');
+    await nextTurn();
+    expect(presence()).toMatchObject({ here: [1], watchers: 1 });
+    expect(ben.heard.at(-1)).toMatchObject({ here: [1], watchers: 1 });
+    ben.leave();
+    await nextTurn();
+    expect(presence()).toMatchObject({ here: [], watchers: 1 });
+  });
+
+  it('is told of those who only ask now and then, and when they no longer do', async () => {
+    const { first, wait } = await world();
+    const ana = await first.watch('ana');
+    const presence = () => ana.heard.filter(({ type }) => type === 'presence').at(-1);
+    await first.do('ben', sitting(0));
+    await (await first.enter()).look('ben', 0, AbortSignal.abort());
+    expect(presence()).toMatchObject({ here: [0], watchers: 1 });
+    wait(35_000);
+    await first.sweep();
+    expect(presence()).toMatchObject({ here: [0], watchers: 1 });
+    wait(35_000);
+    await first.sweep();
+    expect(presence()).toMatchObject({ here: [], watchers: 1 });
+  });
+
   it('may wait for news', async () => {
     const { first } = await world();
     const room = await first.enter();
@@ -376,6 +427,22 @@ describe('time', () => {
     expect(typesIn((await log()).slice(4))).toBe('given-back moved');
   });
 
+  it('in which the server was down again and again, each time briefly, is given back', async () => {
+    const { first, restarted, room, wait, log } = await seated(hurried);
+    await first.beat();
+    let last = first;
+    for (let kills = 0; kills < 20; kills++) {
+      wait(300); // in which it starts
+      last = await restarted();
+      await last.beat();
+      await last.sweep();
+      wait(400); // in which it is there
+    }
+    const move = nextMove(room);
+    await last.do(must(['ana', 'ben'][move.seat]), move);
+    expect(typesIn((await log()).slice(4))).toMatch(/^(given-back )+moved$/);
+  });
+
   it('closes a table that nobody came to', async () => {
     const { first, wait, log } = await world();
     wait(24 * 60 * 60 * 1000);
@@ -384,6 +451,28 @@ describe('time', () => {
     await first.sweep();
     expect(await first.do('ana', sitting(0))).toBe('gone');
   });
+});
+
+it('a table that somebody has open is not closed, by any server, and waits for the next', async () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const { first, server, wait, log } = await world();
+  const { leave } = await first.watch('ana');
+  const other = server();
+  wait(DAY - 30_000);
+  for (const minutes of [0.5, 59, 59.5, 59.5]) {
+    await first.sweep();
+    wait(minutes * 60_000);
+    await other.sweep();
+  }
+  expect(typesIn(await log())).toBe('opened');
+  expect(await other.do('ana', sitting(0))).toBe(2);
+  await (await first.enter()).refresh();
+  wait(2 * DAY); // in which the machine slept
+  await first.sweep();
+  expect(typesIn(await log())).toBe('opened sat');
+  leave();
+  await other.sweep();
+  expect(typesIn(await log())).toBe('opened sat closed');
 });
 
 it('a table that nobody looks at is forgotten, and read again when it is wanted', async () => {

@@ -46,11 +46,13 @@ export function roomsIn(world: World): Rooms {
     }
   }
 
-  async function forget(): Promise<void> {
+  /** Forgets tables that nobody needs; those that somebody has before them stay open. */
+  async function tidy(): Promise<void> {
     const long = world.now() - MEMORY;
     for (const [table, kept] of rooms) {
       if (kept.used > long) continue;
       const room = await kept.room.catch(() => null);
+      await room?.tidy();
       if (kept.used <= long && (!room || room.isIdle())) rooms.delete(table);
     }
   }
@@ -67,6 +69,11 @@ export function roomsIn(world: World): Rooms {
     for (const one of table === null ? rooms.keys() : [table]) void refresh(one);
   });
 
+  world.company.onChange(async (table) => {
+    const room = await rooms.get(table)?.room.catch(() => null);
+    room?.tellPresence();
+  });
+
   return {
     enter,
     async open(id, host, settings) {
@@ -75,7 +82,7 @@ export function roomsIn(world: World): Rooms {
     async sweep() {
       const due = await world.store.due(world.now(), SWEEP);
       await Promise.all(due.map(attend));
-      await forget();
+      await tidy();
     },
   };
 }

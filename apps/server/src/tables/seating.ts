@@ -1,10 +1,15 @@
-import { type Command, isFinishedAt, type Refused, type Settings } from '@crownlands/protocol';
+import {
+  type Command,
+  isFinishedAt,
+  type NewEvent,
+  type Refused,
+  type Settings,
+} from '@crownlands/protocol';
 import { checkOptions, isOver, must, nameFrom, rowLength, type Seat } from '@crownlands/rules';
 import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
 import { goOnTimed } from './clocks.ts';
 import { type Course, goOn } from './course.ts';
 
-/** Whoever takes the last seat that is free begins the game. */
 export function sit(
   course: Course,
   { seat, name, nonce }: Extract<Command, { type: 'sit' }>,
@@ -13,9 +18,20 @@ export function sit(
   const { who } = must(course.state.seats[seat]);
   const isFree = who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
-  const seated = goOn(course, { type: 'sat', seat, name: nameFrom(name), nonce });
-  const isFull = seated.state.seats.every((sitting) => sitting.who !== 'nobody');
-  return who === 'nobody' && isFull ? begin(seated, by) : seated;
+  return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
+}
+
+/** Whoever takes the last seat that is free, a person or a bot, begins the game: if any person plays. */
+function seated(
+  course: Course,
+  event: Extract<NewEvent, { type: 'sat' | 'seated' }>,
+  by: Circumstances,
+): Course {
+  const next = goOn(course, event);
+  const wasFree = must(course.state.seats[event.seat]).who === 'nobody';
+  const isFull = next.state.seats.every(({ who }) => who !== 'nobody');
+  const hasPerson = next.state.seats.some(({ who }) => who === 'person');
+  return wasFree && isFull && hasPerson ? begin(next, by) : next;
 }
 
 /** Whoever sat or was to sit here does not any more. */
@@ -35,10 +51,11 @@ export function change(course: Course, settings: Settings): Course | Refused {
 export function seatBot(
   course: Course,
   { seat, bot }: Extract<Command, { type: 'seat-bot' }>,
+  by: Circumstances,
 ): Course | Refused {
   return must(course.state.seats[seat]).who === 'person'
     ? refuse('taken', `seat ${seat} is taken`)
-    : goOn(course, { type: 'seated', seat, bot });
+    : seated(course, { type: 'seated', seat, bot }, by);
 }
 
 /** The host does not wait any longer: bots take the seats that are free. */

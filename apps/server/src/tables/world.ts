@@ -1,6 +1,7 @@
 import type { Sitter } from '@crownlands/protocol';
 import type { Move, View } from '@crownlands/rules';
 import type { Outage, Store } from '../store/store.ts';
+import type { Company } from './presence.ts';
 
 /** What tables need of the world around them. */
 export type World = {
@@ -10,5 +11,6 @@ export type World = {
   readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
   /** What a bot plays; null when it cannot say now. */
   readonly think: (bot: Sitter, view: View) => Promise<Move | null>;
+  readonly company: Company;
   readonly log: (line: string) => void;
 };

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '@crownlands/rules';
+import type { Running } from '../test/process.ts';
+import { type Hear, type Line, lineTo } from './line.ts';
+import { type Lead, type Match, matchAt } from './match.ts';
+import { pacerAt } from './pacer.ts';
+import { newToken } from './player.ts';
+import { ask, SETTINGS } from './server.ts';
+
+export type Load = {
+  readonly sockets: number; // of players, two and two
+  readonly games: number; // that they play at the same time
+  readonly rate: number; // moves a second, of all together
+  readonly seconds: number; // that are measured
+  readonly idle: number; // further sockets, which only watch
+  readonly open: number; // further tables that nobody looks at
+};
+
+/** Seconds of playing, at most, before anything is measured. */
+const WARMING = 5;
+
+/** Watchers at a table where nothing happens. */
+const WATCHERS = 10;
+
+/** Tables and sockets that are opened at the same time. */
+const WORKERS = 20;
+
+/** Lets a crowd sit down, then play, and measures the server meanwhile. */
+export async function loadOn(server: Running, load: Load) {
+  const { address } = server;
+  const host = newToken();
+  const openTable = async (): Promise<string> =>
+    (await ask(address, 'tables', host, { id: newToken(), settings: SETTINGS })).table;
+  const lines: Line[] = [];
+  const connect = async (hear: Hear): Promise<Line> => {
+    const line = await lineTo(address, hear);
+    lines.push(line);
+    return line;
+  };
+  const { ready, waiting, arrived, play } = pacerAt(load.rate);
+  const lead: Lead = { random: seeded(1), ready, moved: arrived };
+
+  await repeat(load.open, openTable);
+  await repeat(Math.ceil(load.idle / WATCHERS), async (index) => {
+    const table = await openTable();
+    for (let at = index * WATCHERS; at < Math.min(load.idle, (index + 1) * WATCHERS); at++) {
+      (await connect(() => {})).tell({ type: 'watch', table, after: 0 });
+    }
+  });
+  const pairs = Math.floor(load.sockets / 2);
+  await repeat(pairs, async (pair) => {
+    const tables: string[] = [];
+    for (let game = pair; game < load.games; game += pairs) tables.push(await openTable());
+    await playAt(connect, tables, lead);
+  });
+  while (waiting() < load.games) await sleep(50);
+
+  await play(Math.min(WARMING, load.seconds));
+  const before = { server: server.cpu(), crowd: process.cpuUsage() };
+  const played = await play(load.seconds);
+  const { user, system } = process.cpuUsage(before.crowd);
+  const serverCpu = server.cpu() - before.server; // seconds
+  for (const { end } of lines) end();
+  return { ...played, serverCpu, crowdCpu: (user + system) / 1e6, rssMB: server.memory() };
+}
+
+/** Two sit down at some tables, and play at all of them. */
+async function playAt(
+  connect: (hear: Hear) => Promise<Line>,
+  tables: readonly string[],
+  lead: Lead,
+): Promise<void> {
+  const matches = new Map<string, Match>();
+  const line = (seat: number): Promise<Line> =>
+    connect((message, text) => {
+      if ('table' in message) matches.get(message.table)?.hear(seat, message, text);
+    });
+  const lines: readonly [Line, Line] = [await line(0), await line(1)];
+  const begin = (table: string): void => {
+    const goOnAt = (next: string): void => {
+      matches.delete(table);
+      begin(next);
+    };
+    matches.set(table, matchAt(table, lines, lead, goOnAt));
+  };
+  for (const table of tables) begin(table);
+}
+
+/** Does something so many times, some at once. */
+async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < times) await work(next++);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
+}

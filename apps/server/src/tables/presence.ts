@@ -1,0 +1,90 @@
+import type { Presence } from '@crownlands/protocol';
+import { SILENCE, type Store } from '../store/store.ts';
+
+/** What servers say to each other of those who have tables before them. */
+type Word =
+  | ({ readonly type: 'here'; readonly table: string } & Presence) // at me
+  | { readonly type: 'still-there' }
+  | { readonly type: 'who-is-where' };
+
+/** Who has which table before them, on all servers together. */
+export type Company = {
+  /** Those at a table whom other servers have. */
+  readonly elsewhere: (table: string) => Presence;
+  /** Lets the other servers know who is at a table here, as often as that changes. */
+  readonly tell: (table: string, here: Presence) => void;
+  /** Says that this server is there, and forgets those that do not. */
+  readonly beat: () => void;
+  /** Calls when others have come to a table or left it elsewhere. */
+  readonly onChange: (hear: (table: string) => void) => void;
+};
+
+const NOBODY: Presence = { here: [], watchers: 0 };
+
+export const together = (one: Presence, other: Presence): Presence => ({
+  here: [...new Set([...one.here, ...other.here])].sort(),
+  watchers: one.watchers + other.watchers,
+});
+
+/**
+ * Nothing of this is kept: a server tells the others what changes, and all that it has when one that does
+ * not know it asks. Who has been silent is forgotten with all its visitors, until it is heard again.
+ */
+export function companyOn(store: Store, now: () => number): Company {
+  const mine = new Map<string, Presence>();
+  const others = new Map<string, { heard: number; readonly tables: Map<string, Presence> }>();
+  let hearChange = (_table: string): void => {};
+  const say = (word: Word): void => {
+    store.tell(JSON.stringify(word)).catch(() => {}); // who missed it will ask
+  };
+
+  function forget(server: string): void {
+    const tables = [...(others.get(server)?.tables.keys() ?? [])];
+    others.delete(server);
+    for (const table of tables) hearChange(table);
+  }
+
+  store.onWord((server, text) => {
+    const word: Word = JSON.parse(text);
+    const known = others.get(server);
+    const other = known ?? { heard: 0, tables: new Map() };
+    other.heard = now();
+    others.set(server, other);
+    if (!known) say({ type: 'who-is-where' });
+    if (word.type === 'who-is-where') {
+      for (const [table, here] of mine) say({ type: 'here', table, ...here });
+    }
+    if (word.type !== 'here') return;
+    const { table, here, watchers } = word;
+    if (isNobody(word)) other.tables.delete(table);
+    else other.tables.set(table, { here, watchers });
+    hearChange(table);
+  });
+
+  store.onWake((table) => {
+    if (table === null) for (const server of [...others.keys()]) forget(server);
+  });
+
+  return {
+    elsewhere: (table) =>
+      [...others.values()]
+        .map(({ tables }) => tables.get(table) ?? NOBODY)
+        .reduce(together, NOBODY),
+    tell(table, here) {
+      const told = mine.get(table) ?? NOBODY;
+      if (JSON.stringify(told) === JSON.stringify(here)) return;
+      if (isNobody(here)) mine.delete(table);
+      else mine.set(table, here);
+      if (others.size > 0) say({ type: 'here', table, ...here });
+    },
+    beat() {
+      say({ type: 'still-there' });
+      for (const [server, { heard }] of others) if (heard + SILENCE < now()) forget(server);
+    },
+    onChange(hear) {
+      hearChange = hear;
+    },
+  };
+}
+
+const isNobody = ({ here, watchers }: Presence): boolean => here.length + watchers === 0;
