@@ -188,7 +188,13 @@ const MUTATIONS = [
     'left === -right && top === -bottom',
     'left === -right',
   ],
-  ['V3', 'harmony for everyone', 'score.ts', 'harmony: discards === 0 ? 5 : 0', 'harmony: 5'],
+  [
+    'V3',
+    'harmony for everyone',
+    'score.ts',
+    'harmony: discards === 0 ? POINTS.harmony : 0',
+    'harmony: POINTS.harmony',
+  ],
   ['V4', 'a mighty duel in 5x5', 'options.ts', "(has(options, 'mighty-duel') ? 7 : 5)", '5'],
   [
     'V4',

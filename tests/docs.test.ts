@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import {
   dominoesInPlay,
   dominoOf,
@@ -27,6 +27,7 @@ const PAGES = [
   'docs/record.md',
   'docs/bots.md',
   'docs/champion.md',
+  'docs/solver.md',
   'docs/architecture.md',
   'training/notes.md',
 ];
@@ -149,11 +150,20 @@ describe('docs/rules.md', () => {
 });
 
 describe('the architecture', () => {
-  it.each(['packages/art/src'])('names every file of %s in its table', (folder) => {
-    const [, table = ''] = read('docs/architecture.md').split(`## Reading \`${folder}\`\n`);
-    const [section = ''] = table.split('\n## ');
-    const named = [...section.matchAll(/[\w-]+\.ts\b/g)].map(([name]) => name);
-    const files = readdirSync(folder).filter((name) => !/^index|\.test\.ts$/.test(name));
+  it.each([
+    ['packages/rules/src', 'Reading `packages/rules/src`'],
+    ['packages/bots/src', 'Reading `packages/bots/src`'],
+    ['packages/art/src', 'Reading `packages/art/src`'],
+    ['packages/bots/engine', 'The engine of the bots'],
+    ['apps/server/src', 'Tables on a server'],
+  ])('names every file of %s in its table', (folder, heading) => {
+    const [, after = ''] = read('docs/architecture.md').split(`## ${heading}\n`);
+    const [section = ''] = after.split('\n## ');
+    const cells = [...section.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
+    const named = cells.join().match(/[\w-]+\.ts\b/g) ?? [];
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.ts$/.test(path) && !/^(index|threads|store\/)|\.test\.ts$/.test(path))
+      .map((path) => basename(path));
     expect(named.sort()).toEqual(files.sort());
   });
 });

@@ -115,12 +115,14 @@ it('a table of calibrations says of each bin how many were won, and of nothing t
   const table = calibrationTable([{ ...origin, name: 'one', calibration }]);
   expect(table).toContain('| called | 2 players: won | of positions |');
   expect(table).toContain('\n| 70% to 80% | 50.0% | 30 |\n| 80% to 90% |  | 0 |\n');
-  expect(table).toContain('40 games of 2 at 100 simulations a move, seed 3');
+  expect(table).toContain('2 players: 40 games at 100 simulations a move, seed 3');
 });
 
-it('the plot of calibrations has a dot for each bin that is not empty', () => {
-  const dots = drawCalibration([calibration]).match(/fill-opacity/g);
-  expect(dots).toHaveLength(1);
+it('the plot of calibrations has a dot for each bin that is not empty, in the colour of its game', () => {
+  const duel = { ...calibration, variants: ['mighty-duel', 'middle-kingdom', 'harmony'] };
+  const dots = drawCalibration([calibration, duel]).match(/fill="[^"]+" fill-opacity/g);
+  expect(new Set(dots).size).toBe(2);
+  expect(dots).toHaveLength(2);
 });
 
 it('a page is filled at the place of that name, and has to have one', () => {

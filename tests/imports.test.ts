@@ -44,6 +44,21 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
   'packages/bots': ['threads', 'advice', 'players', 'search', 'net', 'packed'],
 };
 
+/** What a file imports of its own package. */
+const targetsOf = ({ path, imports }: Source): string[] =>
+  imports.filter((name) => name.startsWith('.')).map((name) => join(dirname(path), name));
+
+function expectNoCircle(graph: ReadonlyMap<string, Iterable<string>>): void {
+  const done = new Set<string>();
+  const visit = (one: string, trail: readonly string[]): void => {
+    if (done.has(one)) return;
+    expect(trail, 'a circle').not.toContain(one);
+    for (const next of graph.get(one) ?? []) visit(next, [...trail, one]);
+    done.add(one);
+  };
+  for (const one of graph.keys()) visit(one, []);
+}
+
 /** Where a package is entered: in this workspace, and where it is installed. */
 type Entry = { readonly '@crownlands/source'?: string; readonly default?: string };
 
@@ -119,17 +134,8 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, ours) => {
   });
 
   it('has no circle of imports', () => {
-    const graph = new Map(
-      sourcesOf(folder).map(({ path, imports }) => [
-        path,
-        imports.filter((name) => name.startsWith('.')).map((name) => join(dirname(path), name)),
-      ]),
-    );
-    const visit = (path: string, trail: readonly string[]): void => {
-      expect(trail, 'a circle').not.toContain(path);
-      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    };
-    for (const path of graph.keys()) visit(path, []);
+    const graph = new Map(sourcesOf(folder).map((source) => [source.path, targetsOf(source)]));
+    expectNoCircle(graph);
   });
 });
 
@@ -147,11 +153,22 @@ describe.each(Object.entries(ROOMS))('the rooms of %s', (folder, rooms) => {
     expect(folders.sort()).toEqual(rooms.toSorted());
   });
 
-  it.each(sources.map((source) => [source.path, source] as const))('%s', (path, { imports }) => {
-    for (const imported of imports.filter((name) => name.startsWith('.'))) {
-      const target = join(dirname(path), imported);
+  it('have no folders that import each other in a circle', () => {
+    const graph = new Map<string, Set<string>>();
+    for (const source of sources) {
+      const from = dirname(source.path);
+      const others = targetsOf(source)
+        .map(dirname)
+        .filter((to) => to !== from);
+      graph.set(from, new Set([...(graph.get(from) ?? []), ...others]));
+    }
+    expectNoCircle(graph);
+  });
+
+  it.each(sources.map((source) => [source.path, source] as const))('%s', (path, source) => {
+    for (const target of targetsOf(source)) {
       if (!target.startsWith(`${folder}/src/`)) continue; // what is built, or kept for tests
-      expect(roomOf(target), `${imported} is not above`).toBeGreaterThanOrEqual(roomOf(path));
+      expect(roomOf(target), `${target} is not above`).toBeGreaterThanOrEqual(roomOf(path));
     }
   });
 });

@@ -43,6 +43,18 @@ const rootsOf = (blocks: readonly Block[]): Set<string> =>
       .map((selector) => /^[^\s.>+~]*?(\.[\w-]+)/.exec(selector.trim())?.[1] ?? selector.trim()),
   );
 
+/** Lengths that have a name in the tokens, and what is to be said by that name. */
+const NAMED = [
+  { said: /(?:^|[\s;])(?:row-|column-)?gap: ([^;]+);/g, token: 'gap' },
+  { said: /border-radius: ([^;]+);/g, token: 'round' },
+  { said: /(?:width|height): ([^;]+);/g, token: 'finger' },
+  { said: /(?:width|height): ([^;]+);/g, token: 'press' },
+].map(({ said, token }) => {
+  const tokens = SHEETS.find(({ path }) => path === 'page/tokens.css')?.text ?? '';
+  const lengths = [...tokens.matchAll(new RegExp(`--${token}[a-z-]*: (\\d+px)`, 'g'))];
+  return { said, lengths: lengths.map(([, length = '']) => length) };
+});
+
 /** Only the whole page styles elements without a class; a dialog is the one of ui/dialog. */
 const isOwned = (root: string): boolean => root.startsWith('.') || root === 'dialog';
 
@@ -72,6 +84,13 @@ describe.each(SHEETS)('$path', ({ path, text, blocks }) => {
       expect(head).not.toMatch(/\d/);
       for (const [, name] of head.matchAll(/--([\w-]+)/g))
         expect(MEDIA).toHaveProperty([`${name}`]);
+    }
+  });
+
+  it('takes gaps, corners and what is pressed from the tokens', () => {
+    for (const { said, lengths } of NAMED) {
+      const values = [...text.matchAll(said)].flatMap(([, value = '']) => value.split(/[\s(),]+/));
+      expect(values.filter((value) => lengths.includes(value))).toEqual([]);
     }
   });
 

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepare } from '@crownlands/bots';
-import { seeded } from '@crownlands/rules';
+import { must, seeded } from '@crownlands/rules';
 import { options } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import { formatWeights, parseWeights } from '../packages/bots/src/net/weights.ts';
 import { binsOf, callsIn, surenessOf } from '../training/calibration.js';
 import { fitter } from '../training/fitting.js';
 import { aimsOf, END_BYTES, playAgainst, playGame, setNet } from '../training/games.js';
-import { countsOf, gameOfKnights } from '../training/hinted.js';
+import { countsOf, gameOfKnights, isConfirmed, pairsTold } from '../training/hinted.js';
 import { inputsIn, partBytes, untrained } from '../training/inputs.js';
 import { verdictOf } from '../training/verdict.js';
 
@@ -76,7 +76,7 @@ it('records carry their aims: final scores, or with less patience what the net f
 
 describe('calibration', () => {
   const call = (chance: number, won: number) => {
-    return { seat: 1, chances: [1 - chance, chance], shares: [1 - won, won] };
+    return { seat: 1, isKnown: false, chances: [1 - chance, chance], shares: [1 - won, won] };
   };
 
   it('sorts chances of who was to act into ten bins, with how many of them won', () => {
@@ -100,11 +100,23 @@ describe('calibration', () => {
     expect(await prepare('champion', options(3))).toBe(null);
     const calls = callsIn(options(3), 1, [1]);
     expect(calls.length).toBeGreaterThan(20);
+    expect(calls.some(({ isKnown }) => isKnown)).toBe(false);
     for (const { chances, shares } of calls) {
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
       expect(shares).toEqual(calls[0]?.shares);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
     }
+  });
+
+  it('tells apart what is called when the last row is known, where that is not proven', async () => {
+    const duel = options(2, ['mighty-duel']);
+    expect(await prepare('champion', duel)).toBe(null);
+    const calls = callsIn(duel, 1, [1]);
+    const known = calls.filter(({ isKnown }) => isKnown);
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.length).toBeLessThan(9);
+    expect(calls.slice(-known.length)).toEqual(known);
+    for (const { chances } of known) expect(Math.max(...chances)).toBeLessThan(1);
   });
 });
 
@@ -174,11 +186,11 @@ describe('what hints say', () => {
 
   it('is counted: reasons, those told before in the game, and hints without any', () => {
     const move = { type: 'claim', domino: 1 } as const;
-    const edge = { in: 'points', value: 2 } as const;
-    const hole = { move, edge, reason: { kind: 'no-hole' } } as const;
+    const hint = { move, instead: null, edge: 2, losses: [] } as const;
+    const hole = { ...hint, reason: { kind: 'no-hole', savesHarmony: false } } as const;
     const games = [
-      [hole, hole, { move, edge: 'none', reason: null } as const],
-      [hole, { move, edge, reason: null }],
+      [hole, hole, { ...hint, edge: 'none', reason: null } as const],
+      [hole, { ...hint, reason: null }],
     ];
     expect(countsOf(games)).toEqual({
       hints: 5,
@@ -189,5 +201,32 @@ describe('what hints say', () => {
       mostInAGame: 2,
       kinds: { 'no-hole': 3 },
     });
+  });
+
+  it('is asked again about the differences that were told, the better move first', () => {
+    const [one, other] = [1, 2].map((domino) => ({ type: 'claim', domino }) as const);
+    const hint = { edge: 2, reason: null, losses: [] } as const;
+    const hints = [
+      { ...hint, move: must(one), instead: { move: must(other), is: 'next' } } as const,
+      { ...hint, move: must(other), instead: { move: must(one), is: 'first' } } as const,
+      { ...hint, edge: 'none', move: must(other), instead: { move: must(one), is: 'first' } },
+    ] as const;
+    expect(pairsTold(hints)).toEqual([
+      [one, other],
+      [one, other],
+    ]);
+    const verdicts = [one, other].map((move, rank) => {
+      return {
+        move: must(move),
+        worth: 3 - rank,
+        error: 0,
+        chances: [],
+        scores: [],
+        line: [],
+        deals: 1,
+      };
+    });
+    expect(isConfirmed([must(one), must(other)], verdicts)).toBe(true);
+    expect(isConfirmed([must(other), must(one)], verdicts)).toBe(false);
   });
 });

@@ -13,6 +13,7 @@ const programs = [
   'promote',
   'calibrate',
   'hints',
+  'endings',
   'pack',
   'positions',
 ];

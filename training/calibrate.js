@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { prepare } from '../packages/bots/src/players/prepare.ts';
-import { binsOf, callsIn, surenessOf } from './calibration.js';
+import { callsIn, countsOf } from './calibration.js';
 
 const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '2' },
+    duel: { type: 'boolean', default: false },
     games: { type: 'string', default: '200' },
     simulations: { type: 'string', default: '210' },
     seed: { type: 'string', default: '1' },
@@ -21,7 +22,11 @@ const [players, games, simulations, seed] = [
 /** @type {import('../packages/rules/src/index.ts').Options} */
 const options = {
   players: /** @type {2 | 3 | 4} */ (players),
-  variants: ['middle-kingdom', 'harmony'],
+  variants: [
+    ...(values.duel ? /** @type {const} */ (['mighty-duel']) : []),
+    'middle-kingdom',
+    'harmony',
+  ],
   firstOrder: 'drawn',
 };
 const problem = await prepare('champion', options);
@@ -32,15 +37,15 @@ for (let game = 0; game < Number(games); game++) {
   calls.push(...callsIn(options, Number(simulations), [Number(seed), game]));
   if (process.stderr.isTTY) process.stderr.write(`\r${game + 1} of ${games} games `);
 }
-const sureness = surenessOf(calls);
+const known = calls.filter(({ isKnown }) => isKnown);
 console.log(
   JSON.stringify({
     players,
+    variants: options.variants,
     games,
     simulations,
     seed,
-    positions: calls.length,
-    sureness,
-    bins: binsOf(calls),
+    ...countsOf(calls.filter((call) => !known.includes(call))),
+    ...(known.length > 0 && { known: countsOf(known) }),
   }),
 );

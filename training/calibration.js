@@ -8,19 +8,24 @@ import {
   legalMoves,
   must,
   resultOf,
+  rowLength,
   seeded,
   start,
   viewOf,
 } from '../packages/rules/src/index.ts';
 
 /** @typedef {import('../packages/rules/src/index.ts').Options} Options */
-/** The chances that were called at a position, by seat, who was to act, and how the victory fell. */
-/** @typedef {{ seat: number, chances: readonly number[], shares: number[] }} Call */
+/** @typedef {import('../packages/rules/src/index.ts').Game} Game */
+/**
+ * The chances that were called at a position, by seat, who was to act, whether the last row was known, and
+ * how the victory fell.
+ * @typedef {{ seat: number, isKnown: boolean, chances: readonly number[], shares: number[] }} Call
+ */
 /** @typedef {{ positions: number, called: number, won: number }} Bin */
 
 /**
  * Plays a game in which everybody is the champion, and keeps what it called at each position at which
- * it had a choice and not all was known.
+ * it had a choice and the last row was not drawn yet, unless it has searched all ways to go on.
  * @param {Options} options
  * @param {number} simulations
  * @param {number[]} seed
@@ -39,14 +44,24 @@ export function callsIn(options, simulations, seed) {
     }
     const { seat } = must(game.turns[0]);
     const thoughts = evaluate(viewOf(game, seat), random);
-    const { best, simulations: made } = lastWithin({ simulations }, thoughts);
-    if (made > 0) calls.push({ seat, chances: best.chances });
+    const { best, isExact, simulations: made } = lastWithin({ simulations }, thoughts);
+    const isKnown = isLastRowKnown(game);
+    if (isKnown ? !isExact : made > 0) calls.push({ seat, isKnown, chances: best.chances });
     game = apply(game, best.move);
   }
   const { winners } = resultOf(game);
   const shares = game.kingdoms.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
   return calls.map((call) => ({ ...call, shares }));
 }
+
+/** Whether the last row is still to come and can be nothing but what has not been seen. */
+const isLastRowKnown = (/** @type {Game} */ { options, deck, unseen }) =>
+  deck.length === rowLength(options) && unseen.length === deck.length;
+
+/** What calls come to: how many they are, how bold they should have been, and their bins. */
+export const countsOf = (/** @type {Call[]} */ calls) => {
+  return { positions: calls.length, sureness: surenessOf(calls), bins: binsOf(calls) };
+};
 
 /** Of the positions called with such a chance for who was to act, how many were won: ten bins. */
 export function binsOf(/** @type {Call[]} */ calls) {

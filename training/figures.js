@@ -6,6 +6,7 @@ import {
   calibrationTable,
   filled,
   firstBot,
+  gameOf,
   inOrder,
   ladderTable,
   matchTable,
@@ -23,7 +24,7 @@ const matches = stored.flatMap((one) => ('match' in one ? [one] : []));
 const ladders = stored.flatMap((one) => ('ladder' in one ? [one] : []));
 const calibrations = stored
   .flatMap((one) => ('calibration' in one ? [one] : []))
-  .sort((one, other) => one.calibration.players - other.calibration.players);
+  .sort((one, other) => gameOf(one.calibration).localeCompare(gameOf(other.calibration)));
 const ofChampion = inOrder(matches.filter((one) => firstBot(one).bot === 'champion'));
 const ofOthers = matches.filter((one) => !ofChampion.includes(one));
 

@@ -1,5 +1,6 @@
 import { choose } from '../packages/bots/src/players/bot.ts';
 import { LEVELS } from '../packages/bots/src/players/levels.ts';
+import { isSameMove } from '../packages/bots/src/search/moves.ts';
 import {
   apply,
   deal,
@@ -13,7 +14,9 @@ import {
 
 /** @typedef {import('../packages/rules/src/index.ts').View} View */
 /** @typedef {import('../packages/rules/src/index.ts').Options} Options */
+/** @typedef {import('../packages/rules/src/index.ts').Move} Move */
 /** @typedef {import('../packages/bots/src/advice/hints.ts').Hint} Hint */
+/** @typedef {import('../packages/bots/src/search/evaluation.ts').Verdict} Verdict */
 
 /**
  * A game of knights, with two, three and four of them in turn: what the first of them sees whenever it
@@ -60,6 +63,29 @@ export function countsOf(games) {
     mostInAGame: Math.max(0, ...told.map(mostOften)),
     kinds: tallied(told.flat()),
   };
+}
+
+/**
+ * The moves that hints tell a difference between, the better one first.
+ * @param {readonly Hint[]} hints
+ * @returns {[Move, Move][]}
+ */
+export function pairsTold(hints) {
+  return hints.flatMap(({ move, instead, edge }) => {
+    if (!instead || edge === null || edge === 'none') return [];
+    return [instead.is === 'first' ? [instead.move, move] : [move, instead.move]];
+  });
+}
+
+/**
+ * Whether verdicts agree which of two moves is the better one.
+ * @param {readonly [Move, Move]} pair
+ * @param {readonly Verdict[]} verdicts
+ */
+export function isConfirmed([better, other], verdicts) {
+  const worthOf = (/** @type {Move} */ move) =>
+    must(verdicts.find((verdict) => isSameMove(verdict.move, move))).worth;
+  return worthOf(better) > worthOf(other);
 }
 
 const mostOften = (/** @type {string[]} */ kinds) => Math.max(0, ...Object.values(tallied(kinds)));

@@ -1,3 +1,5 @@
+import { gameOf } from './tables.js';
+
 /** @typedef {import('./stored.js').Calibration} Calibration */
 /** @typedef {{ net: string, stage: string, seconds: number, rmse: number }} Fit */
 /** @typedef {{ name: string, games: number, share: number, low: number, high: number, target?: number }} Bar */
@@ -93,10 +95,11 @@ export function drawTraining(fits) {
   return picture(title, 820, 510, [text(50, 28, title), ...key, ...nets].join(''));
 }
 
-const BY_PLAYERS = [
-  { players: 2, colour: '#2f6db5' },
-  { players: 3, colour: '#3c8d40' },
-  { players: 4, colour: '#c98b1b' },
+const BY_GAME = [
+  { game: '2 players', colour: '#2f6db5' },
+  { game: '3 players', colour: '#3c8d40' },
+  { game: '4 players', colour: '#c98b1b' },
+  { game: 'mighty duel', colour: '#8e44ad' },
 ];
 
 /** Chances that were called and how many of them came true; larger dots are of more positions. */
@@ -110,9 +113,9 @@ export function drawCalibration(/** @type {Calibration[]} */ calibrations) {
       text(x(tick), top + size + 20, `${100 * tick}%`, 'text-anchor="middle" fill="#666"') +
       text(left - 8, y(tick) + 4, `${100 * tick}%`, 'text-anchor="end" fill="#666"'),
   );
-  const dots = BY_PLAYERS.flatMap(({ players, colour }) =>
+  const dots = BY_GAME.flatMap(({ game, colour }) =>
     calibrations
-      .filter((one) => one.players === players)
+      .filter((one) => gameOf(one) === game)
       .flatMap(({ bins, positions }) =>
         bins
           .filter((bin) => bin.positions > 0)
@@ -122,10 +125,10 @@ export function drawCalibration(/** @type {Calibration[]} */ calibrations) {
           }),
       ),
   );
-  const key = BY_PLAYERS.map(
-    ({ players, colour }, index) =>
-      `<circle cx="${left + 8 + index * 110}" cy="36" r="5" fill="${colour}"/>` +
-      text(left + 20 + index * 110, 40, `${players} players`),
+  const key = BY_GAME.map(
+    ({ game, colour }, index) =>
+      `<circle cx="${left + 8 + index * 95}" cy="36" r="5" fill="${colour}"/>` +
+      text(left + 20 + index * 95, 40, game),
   );
   const title = 'Positions won, by the chance that the champion called';
   const even = `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#c0392b"/>`;

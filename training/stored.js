@@ -7,7 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** @typedef {{ games?: number, milliseconds?: number, simulations?: number, seed: number, ratings: Rating[] }} Ladder */
 
 /** @typedef {{ positions: number, called: number, won: number }} Bin */
-/** @typedef {{ players: number, games: number, simulations: number, seed: number, positions: number, sureness: number, bins: Bin[] }} Calibration */
+/** @typedef {{ positions: number, sureness: number, bins: Bin[] }} Counts */
+/** Where no variants are named, it was played with both bonuses; `known` is with the last row known. */
+/** @typedef {Counts & { players: number, variants?: string[], games: number, simulations: number, seed: number, known?: Counts }} Calibration */
 
 /** What `match --json`, `ladder --json` or `calibrate.mjs` printed, and where that comes from. */
 /** @typedef {Origin & { target?: number, match: Match }} StoredMatch */

@@ -11,8 +11,11 @@ const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)}%`;
 const signed = (/** @type {number} */ points) => `${points < 0 ? '' : '+'}${points.toFixed(1)}`;
 const code = (/** @type {string} */ name) => `\`${name.replaceAll('|', '\\|')}\``;
 
-/** The kind of game; both bonuses are so usual that they are not named. @param {Match} match */
-function gameOf({ players, variants }) {
+/**
+ * The kind of game; both bonuses are so usual that they are not named.
+ * @param {{ players: number, variants?: string[] }} match
+ */
+export function gameOf({ players, variants = BONUSES }) {
   const bonuses = BONUSES.filter((name) => variants.includes(name));
   return [
     variants.includes('mighty-duel') ? 'mighty duel' : `${players} players`,
@@ -118,13 +121,10 @@ export function ladderTable(/** @type {StoredLadder} */ stored) {
   ].join('\n');
 }
 
-/** How many of the positions that were called so were won, a column for each number of players. */
+/** How many of the positions that were called so were won, a column for each kind of game. */
 export function calibrationTable(/** @type {StoredCalibration[]} */ list) {
   if (list.length === 0) return 'No calibration is stored yet.\n';
-  const heads = list.flatMap(({ calibration: { players } }) => [
-    `${players} players: won`,
-    'of positions',
-  ]);
+  const heads = list.flatMap(({ calibration }) => [`${gameOf(calibration)}: won`, 'of positions']);
   const rows = Array.from({ length: 10 }, (_, index) => [
     `${10 * index}% to ${10 * index + 10}%`,
     ...list.flatMap(({ calibration }) => {
@@ -133,9 +133,9 @@ export function calibrationTable(/** @type {StoredCalibration[]} */ list) {
     }),
   ]);
   const sources = list.map(({ name, commit, calibration }) => {
-    const { players, games, simulations, seed } = calibration;
-    const size = `${games} games of ${players} at ${simulations} simulations a move, seed ${seed}`;
-    return `${size} (${linkTo(name, commit)})`;
+    const { games, simulations, seed } = calibration;
+    const size = `${gameOf(calibration)}: ${games} games at ${simulations} simulations a move`;
+    return `${size}, seed ${seed} (${linkTo(name, commit)})`;
   });
   return [table(['called', ...heads], rows), `${sources.join(';\n')}.`, origins(list)].join('\n');
 }

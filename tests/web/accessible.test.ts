@@ -1,42 +1,27 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { detours } from './detours.ts';
 import { misfitsIn } from './fit.ts';
-import { firstHome, inBrowser, PHONE } from './kit.ts';
+import { firstHome, inBrowser, settled } from './kit.ts';
 import { tour } from './tour.ts';
 
 const { visit } = inBrowser();
 
+const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
 /** Four players, so that every part is on the table. */
-const FOUR = { sitters: ['person', 'apprentice', 'squire', 'apprentice'] };
-
-const EVERYWHERE = [
-  ['on any screen', tour],
-  ['in any lesson or trouble', detours],
-] as const;
-
-it.each(EVERYWHERE)(
-  'axe finds nothing %s',
-  async (_where, walk) => {
-    const visitor = await visit({ setup: FOUR });
-    const found: string[] = [];
-    await walk(visitor, 'en', async (name, page) => {
-      found.push(...(await axe(name, page)));
-    });
-    expect(found).toEqual([]);
-  },
-  180_000,
-);
+const FOUR = {
+  hasTouch: true,
+  setup: { sitters: ['person', 'apprentice', 'squire', 'apprentice'] },
+};
 
 /** What can be pressed and is smaller than a finger, by its words. */
 const smallTargets = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return [
-      ...document.querySelectorAll('button, a, select, input, summary, label, [role=gridcell]'),
-    ]
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, select, input, summary, label, [role=gridcell]')]
       .filter((element) => {
         const open = document.querySelector('dialog[open]');
         return !open || open.contains(element);
@@ -52,52 +37,17 @@ const smallTargets = (page: Page) =>
       .map(
         ({ element, box }) =>
           `${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${element.className} ${Math.round(box.width)}x${Math.round(box.height)}`,
-      );
-  });
-
-it.each(EVERYWHERE)(
-  'on a phone everything that can be pressed is as large as a finger %s',
-  async (_where, walk) => {
-    const visitor = await visit({ ...PHONE, setup: FOUR });
-    const found = new Set<string>();
-    await walk(visitor, 'en', async (name, page) => {
-      for (const small of await smallTargets(page)) found.add(`${name}: ${small}`);
-    });
-    expect([...found]).toEqual([]);
-  },
-  180_000,
-);
-
-describe.each([
-  ['a desktop', { viewport: { width: 1440, height: 900 } }],
-  ['a phone', PHONE],
-])('with text of twice the size on %s', (_name, options) => {
-  it.each(EVERYWHERE)(
-    'nothing is cut off, covered or out of reach %s',
-    async (_where, walk) => {
-      const visitor = await visit({ ...options, setup: FOUR });
-      const found = new Set<string>();
-      await walk(visitor, 'en', async (name, page) => {
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        for (const misfit of await misfitsIn(page)) found.add(`${name}: ${misfit}`);
-      });
-      expect([...found]).toEqual([]);
-    },
-    180_000,
+      ),
   );
-});
 
-/** What has a role or takes focus but no box of its own, once the page has taken its size. */
+/** What has a role or takes focus but no box of its own. */
 const boxless = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    return [...document.body.querySelectorAll('*')]
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
       .filter((element) => getComputedStyle(element).display === 'contents')
       .filter((element) => !element.matches(':is(div, span):not([role], [tabindex], [aria-label])'))
-      .map((element) => `${element.tagName} ${element.className}`);
-  });
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
 
 /** What can be focused, of what is open, but is not come to by the Tab key. */
 async function beyondTab(page: Page): Promise<string[]> {
@@ -123,31 +73,54 @@ async function beyondTab(page: Page): Promise<string[]> {
   );
 }
 
-it.each(EVERYWHERE)(
-  'whatever has a role or takes focus has a box and is reached by Tab %s',
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => `${(effect as KeyframeEffect).target?.className}`),
+  );
+
+/** Sets size of screen and text, and waits until the page has taken them. */
+async function resize(page: Page, size: typeof PHONE, text: '100%' | '200%'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate((text) => {
+    document.documentElement.style.fontSize = text;
+  }, text);
+  await settled(page);
+}
+
+it.each([
+  ['on any screen', tour],
+  ['in any lesson or trouble', detours],
+])(
+  'all can be read, pressed and reached %s',
   async (_where, walk) => {
-    const visitor = await visit({ setup: FOUR });
+    const visitor = await visit({ ...FOUR, viewport: DESKTOP });
     const found = new Set<string>();
     await walk(visitor, 'en', async (name, page) => {
-      for (const one of await beyondTab(page)) found.add(`${name} without Tab: ${one}`);
-      const before = page.viewportSize();
-      for (const [width, height] of [
-        [1440, 900],
-        [820, 1180],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        for (const one of await boxless(page)) found.add(`${name} at ${width}: ${one}`);
-      }
-      if (before) await page.setViewportSize(before);
+      const note = (wish: string, faults: readonly string[]) => {
+        for (const fault of faults) found.add(`${name}, ${wish}: ${fault}`);
+      };
+      note('nothing moves if motion is reduced', await moving(page));
+      note('axe finds nothing', await axe(page));
+      note('roles have boxes on a desktop', await boxless(page));
+      await resize(page, DESKTOP, '200%');
+      note('text of twice the size fits a desktop', await misfitsIn(page));
+      await resize(page, PHONE, '200%');
+      note('text of twice the size fits a phone', await misfitsIn(page));
+      await resize(page, PHONE, '100%');
+      note('targets are as large as a finger', await smallTargets(page));
+      note('roles have boxes on a phone', await boxless(page));
+      await resize(page, TABLET, '100%');
+      note('roles have boxes on a tablet', await boxless(page));
+      await resize(page, DESKTOP, '100%');
+      note('Tab comes to all', await beyondTab(page));
     });
     expect([...found]).toEqual([]);
   },
-  180_000,
+  240_000,
 );
 
 it('focus is always seen', async () => {
-  const visitor = await visit({ setup: FOUR });
+  const visitor = await visit(FOUR);
   const page = await visitor.open('/en/');
   await firstHome(page);
   await page.locator('.options summary').click();
@@ -166,13 +139,3 @@ it('focus is always seen', async () => {
   expect(seen.length).toBeGreaterThan(7);
   expect(new Set(seen)).toEqual(new Set(['solid']));
 });
-
-it('with reduced motion nothing is animated', async () => {
-  const visitor = await visit({ reducedMotion: 'reduce', setup: FOUR });
-  const moving: string[] = [];
-  await tour(visitor, 'en', async (name, page) => {
-    const count = await page.evaluate(() => document.getAnimations().length);
-    if (count > 0) moving.push(name);
-  });
-  expect(moving).toEqual([]);
-}, 180_000);

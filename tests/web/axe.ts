@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds wrong, by where it was found: in light all there is, in dark what colours can do. */
-export async function axe(name: string, page: Page): Promise<string[]> {
+/** What axe finds wrong: in light all there is, in dark what colours can do. */
+export async function axe(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -13,7 +13,7 @@ export async function axe(name: string, page: Page): Promise<string[]> {
     const { violations } = await builder.analyze();
     for (const { id, nodes } of violations) {
       const targets = nodes.map(({ target }) => target.join(' ')).join(', ');
-      found.push(`${name} in ${colorScheme}: ${id}: ${targets}`);
+      found.push(`in ${colorScheme}: ${id}: ${targets}`);
     }
   }
   return found;

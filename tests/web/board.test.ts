@@ -2,29 +2,25 @@ import { columnsOf, rowsOf } from '@crownlands/art';
 import {
   advance,
   boundsOf,
-  deal,
-  formatRecord,
   gameNow,
   landOf,
   legalMoves,
   type Move,
   must,
-  newSession,
   pick,
   type Session,
   seeded,
   type Variant,
-  wholeRecord,
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { options } from '../../packages/rules/test/kit.ts';
-import { inBrowser, litSquare, mouse, myTurn, playOn, start, upload } from './kit.ts';
+import { inBrowser, litSquare, mouse, myTurn, playOn, settled, start, upload } from './kit.ts';
+import { isMineToPlace, playedUntil } from './played.ts';
 
 const { visit } = inBrowser();
 
-/** As small as a square may be, in pixels, less what rounding takes: a finger, or nearly so in a large kingdom. */
-const LEAST = { '5x5': 43.9, '7x7': 39.9 };
+/** As small as a square may be, in pixels, less what rounding takes: nearly a finger, so that kingdoms are whole. */
+const LEAST = { '5x5': 38, '7x7': 35.9 };
 
 const sidesOf = (session: Session) => {
   const bounds = boundsOf(landOf(must(gameNow(session).kingdoms[0])));
@@ -32,35 +28,63 @@ const sidesOf = (session: Session) => {
 };
 
 /** A game in which the person is to place, in a kingdom that has just become so wide. */
-function wideGame(variants: readonly Variant[], columns: number, seed: number): string {
-  const random = seeded(seed);
-  const rules = options(2, variants);
-  const seats = [{ name: '' }, { name: '', bot: 'apprentice' }];
-  let session = newSession(rules, seats, deal(rules, random));
-  for (;;) {
-    const moves = legalMoves(gameNow(session));
-    const isMine = gameNow(session).turns[0]?.seat === 0 && moves[0]?.type === 'place';
-    if (isMine && sidesOf(session).columns === columns) return formatRecord(wholeRecord(session));
-    const worth = (move: Move): number => {
-      const sides = sidesOf(advance(session, move));
-      return Math.min(sides.columns, columns) * 10 + Math.min(sides.rows, columns);
-    };
-    const wide = moves.toSorted((one, other) => worth(other) - worth(one));
-    const move = isMine ? wide[0] : pick(moves, random);
-    if (!move) return wideGame(variants, columns, seed + 1);
-    session = advance(session, move);
-  }
+function wideGame(variants: readonly Variant[], columns: number): string {
+  const random = seeded(1);
+  const worth = (session: Session): number => {
+    const sides = sidesOf(session);
+    return Math.min(sides.columns, columns) * 10 + Math.min(sides.rows, columns);
+  };
+  return playedUntil((session) => isMineToPlace(session) && sidesOf(session).columns === columns, {
+    players: 2,
+    variants,
+    chooser: (session) => {
+      const moves = legalMoves(gameNow(session));
+      if (!isMineToPlace(session)) return pick(moves, random);
+      const worthOf = (move: Move) => worth(advance(session, move));
+      return moves.toSorted((one, other) => worthOf(other) - worthOf(one))[0];
+    },
+  });
 }
 
 const boxOf = async (page: Page, selector: string) =>
   must((await page.locator(selector).first().boundingBox()) ?? undefined);
 
-describe.each([
-  [360, 640],
-  [360, 780],
-])('on a phone of %i by %i', (width, height) => {
-  const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 780 },
+];
 
+/** Squares that are too small to press, or that leave the board when they are pressed. */
+async function hardToPress(page: Page, least: number): Promise<string[]> {
+  const found = await page.locator('.stage [role=gridcell]').evaluateAll(
+    (squares, least) =>
+      squares
+        .map((square) => square.getBoundingClientRect())
+        .filter(({ width, height }) => Math.min(width, height) < least)
+        .map(({ width, height }) => `a square is ${width} by ${height}`),
+    least,
+  );
+  const lit = page.locator('.stage [role=gridcell][aria-label*="fits"]');
+  for (const square of await lit.all()) {
+    await square.tap();
+    const fault = await square.evaluate((element) => {
+      const held = element.getBoundingClientRect();
+      const stage = (element.closest('.stage') as Element).getBoundingClientRect();
+      const isInside =
+        held.left >= stage.left - 1 &&
+        held.right <= stage.right + 1 &&
+        held.top >= stage.top - 1 &&
+        held.bottom <= stage.bottom + 1;
+      const at = element.getAttribute('data-square');
+      if (element.getAttribute('aria-selected') !== 'true') return `${at} is not taken`;
+      return isInside ? '' : `${at} leaves the board`;
+    });
+    if (fault) found.push(fault);
+  }
+  return found;
+}
+
+describe('on a phone', () => {
   it.each([
     ['5x5', 3, []],
     ['5x5', 4, []],
@@ -71,43 +95,42 @@ describe.each([
   ] as const)(
     'the squares of a %s kingdom that is %i wide are large enough to press',
     async (size, columns, variants) => {
-      const visitor = await visit(phone);
+      const visitor = await visit({ hasTouch: true, isMobile: true, viewport: must(PHONES[0]) });
       const page = await visitor.open('/en/games');
-      await upload(page, wideGame(variants, columns, 1));
+      await upload(page, wideGame(variants, columns));
       expect(await myTurn(page)).toBe('place');
-      const squares = await page.locator('.stage [role=gridcell]').all();
-      for (const square of squares) {
-        const box = must((await square.boundingBox()) ?? undefined);
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(LEAST[size]);
+      for (const phone of PHONES) {
+        await page.setViewportSize(phone);
+        await settled(page);
+        expect(await hardToPress(page, LEAST[size])).toEqual([]);
+        if (size === '5x5') expect(await page.locator('.shade').count()).toBe(0);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBe(phone.width);
       }
-      const lit = page.locator('.stage [role=gridcell][aria-label*="fits"]');
-      for (const square of await lit.all()) {
-        await square.tap();
-        expect(await square.getAttribute('aria-selected')).toBe('true');
-        const stage = await boxOf(page, '.stage');
-        const held = must((await square.boundingBox()) ?? undefined);
-        expect(held.x).toBeGreaterThanOrEqual(stage.x - 1);
-        expect(held.x + held.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
-        expect(held.y).toBeGreaterThanOrEqual(stage.y - 1);
-        expect(held.y + held.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBe(width);
       expect(visitor.errors).toEqual([]);
     },
   );
 
   it('the board has as much room while one chooses as while one places', async () => {
-    const visitor = await visit(phone);
-    const page = await visitor.open('/en/');
-    await start(page);
-    while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
-    const placing = await boxOf(page, '.stage');
+    const visitor = await visit({ hasTouch: true, isMobile: true });
+    const page = await visitor.open('/en/games');
+    await upload(page, wideGame([], 3));
+    await myTurn(page);
+    const heights = async () => {
+      const all: number[] = [];
+      for (const phone of PHONES) {
+        await page.setViewportSize(phone);
+        await settled(page);
+        all.push((await boxOf(page, '.stage')).height);
+      }
+      return all;
+    };
+    const placing = await heights();
     await page.locator(`[data-square="${await litSquare(page)}"]`).tap();
     await page.locator('.actions .main').tap();
     await page.waitForSelector('.open > button');
-    const choosing = await boxOf(page, '.stage');
-    expect(Math.abs(choosing.height - placing.height)).toBeLessThan(1);
+    for (const [index, height] of (await heights()).entries())
+      expect(Math.abs(height - must(placing[index]))).toBeLessThan(1);
   });
 });
 
@@ -136,7 +159,7 @@ it('squares keep their size from one step to the next, which takes 240 ms, and n
   await start(page);
   await myTurn(page);
   let before = await scaleOf(page);
-  expect(before.across).toBe(9);
+  expect(before.across).toBe(7);
   for (let turn = 0; turn < 20 && before.across > 6; turn++) {
     await playOn(page, mouse, 1);
     await myTurn(page);
@@ -152,55 +175,37 @@ it('squares keep their size from one step to the next, which takes 240 ms, and n
   expect(visitor.errors).toEqual([]);
 });
 
-describe('a 7x7 kingdom on a small phone', () => {
-  const shades = (page: Page) =>
+it('a kingdom with no room for all its squares says so, and is moved by a finger', async () => {
+  const visitor = await visit({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await visitor.open('/en/games');
+  await upload(page, wideGame(['mighty-duel'], 5));
+  await myTurn(page);
+  const shades = () =>
     page.locator('.shade').evaluateAll((all) => all.map(({ className }) => className).sort());
-  const all = ['shade bottom', 'shade left', 'shade right', 'shade top'];
+  expect(await shades()).toEqual(['shade left', 'shade right']);
+  expect(await page.locator('.beyond').getAttribute('aria-hidden')).toBe('true');
 
-  it('says that it goes on, and is moved by a finger, by keys and on its map', async () => {
-    const visitor = await visit({
-      viewport: { width: 360, height: 640 },
-      hasTouch: true,
-      isMobile: true,
-      setup: { variants: ['mighty-duel'] },
-    });
-    const page = await visitor.open('/en/');
-    await start(page);
-    await myTurn(page);
-    await page.waitForSelector('.map');
-    expect(await shades(page)).toEqual(all);
-    expect(await page.locator('.beyond').getAttribute('aria-hidden')).toBe('true');
-
-    const { x, y, width, height } = await boxOf(page, '.stage');
-    const session = await page.context().newCDPSession(page);
-    for (const share of [0.9, 0.7, 0.5, 0.3, 0.1]) {
+  const { x, y, width, height } = await boxOf(page, '.stage');
+  const session = await page.context().newCDPSession(page);
+  const draw = async (shares: readonly number[]): Promise<void> => {
+    for (const [index, share] of shares.entries()) {
       await session.send('Input.dispatchTouchEvent', {
-        type: share === 0.9 ? 'touchStart' : 'touchMove',
+        type: index === 0 ? 'touchStart' : 'touchMove',
         touchPoints: [{ x: x + width * share, y: y + height / 2 }],
       });
     }
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForFunction(() => !document.querySelector('.shade.right'));
-    expect(await shades(page)).toEqual(['shade bottom', 'shade left', 'shade top']);
-
-    const map = await boxOf(page, '.map');
-    await page.touchscreen.tap(map.x + 4, map.y + 4);
-    await page.waitForFunction(() => !document.querySelector('.shade:is(.left, .top)'));
-    expect(await shades(page)).toEqual(['shade bottom', 'shade right']);
-
-    const walked = page.locator('.stage [data-square="6,6"]');
-    await page.locator('.stage [data-square="0,0"]').focus();
-    for (const key of ['ArrowRight', 'ArrowDown']) {
-      for (let step = 0; step < 6; step++) await page.keyboard.press(key);
-    }
-    await page.waitForFunction(() => !document.querySelector('.shade:is(.right, .bottom)'));
-    expect(await walked.evaluate((cell) => cell === document.activeElement)).toBe(true);
-    const [cell, stage] = [
-      await boxOf(page, '.stage [data-square="6,6"]'),
-      await boxOf(page, '.stage'),
-    ];
-    expect(cell.x + cell.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
-    expect(cell.y + cell.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
-    expect(visitor.errors).toEqual([]);
-  });
+  };
+  const shares = [0.9, 0.7, 0.5, 0.3, 0.1];
+  await draw(shares);
+  await page.waitForFunction(() => !document.querySelector('.shade.right'));
+  expect(await shades()).toEqual(['shade left']);
+  await draw(shares.toReversed());
+  await page.waitForFunction(() => !document.querySelector('.shade.left'));
+  expect(await shades()).toEqual(['shade right']);
+  expect(visitor.errors).toEqual([]);
 });

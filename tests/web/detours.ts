@@ -68,8 +68,9 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await page.waitForSelector('.trouble');
   await look('table-elsewhere', page);
   await other.goto(`${visitor.address}${root}/games`);
-  await other.locator('.games .actions .button').last().click();
-  await other.locator('.games .actions .button').last().click();
+  const remove = other.locator('.games .actions .button').nth(1);
+  await remove.click();
+  await remove.click();
   await other.waitForSelector('.go-on', { state: 'detached' });
   await other.close();
   const elsewhere = await page.locator('.trouble').textContent();

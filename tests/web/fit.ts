@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
+import { settled } from './kit.ts';
 
 /** Texts that are cut off or lie over each other, buttons out of reach, pages wider than the screen. */
-export const misfitsIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async (width) => {
-    await document.fonts.ready;
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // until it has taken its size
+export async function misfitsIn(page: Page): Promise<string[]> {
+  await settled(page);
+  return page.evaluate((width) => {
     const found: string[] = [];
     const wide = document.documentElement.scrollWidth - width;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
@@ -45,7 +45,7 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
 
     /** Names may be of any length, and levels are called as long as they are. */
     const isName = (word: string, parent: Element): boolean =>
-      word.startsWith('\u2068') || parent.closest('.head, .winner, thead') !== null;
+      word.startsWith('\u2068') || parent.closest('.head, .end-head, thead') !== null;
 
     const lines: { words: string; box: DOMRect; parent: Element }[] = [];
     const walker = document.createTreeWalker(open, NodeFilter.SHOW_TEXT);
@@ -115,6 +115,7 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
     }
     return found;
   }, widthOf(page));
+}
 
 /** The width that was set: that of a phone grows with a page that is too wide. */
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0;

@@ -12,7 +12,7 @@ it.each(['Learn to play', 'The rules', 'Score pad', 'My games'])(
     const visitor = await visit();
     const page = await visitor.open('/en/');
     await firstHome(page);
-    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await page.locator('.home-sheet').getByRole('link', { name, exact: true }).click();
     await focused(page).waitFor();
     expect(visitor.errors).toEqual([]);
   },
@@ -100,8 +100,10 @@ it('who deletes a game goes on at the next one, and at the heading when none is 
     await game.getByRole('button', { name: 'Really delete?' }).press('Enter');
     await game.waitFor({ state: 'detached' });
   };
-  const goesOnAt = (id: string) =>
-    page.locator(`li:has([href$="${id}"]) button:focus`, { hasText: 'Delete' }).waitFor();
+  const goesOnAt = (id: string) => page.locator(`.game [href$="${id}"]:focus`).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.locator('.game button:focus', { hasText: 'Delete' }).waitFor();
   await remove('game2');
   await goesOnAt('game1');
   await remove('game1');

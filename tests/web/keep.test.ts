@@ -69,10 +69,10 @@ describe('undo', () => {
     const page = await visitor.open('/en/');
     await start(page);
     while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
-    const round = await page.locator('.round').textContent();
+    const round = await page.locator('.fact.round').textContent();
     const isRevealed = async (): Promise<boolean> => {
       await myTurn(page);
-      return (await page.locator('.round').textContent()) !== round;
+      return (await page.locator('.fact.round').textContent()) !== round;
     };
     while (!(await isRevealed())) await playOn(page, mouse, 1);
     const moves = await movesOf(page);

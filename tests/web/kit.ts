@@ -5,7 +5,6 @@ import { serve } from '../../scripts/serve.js';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
 } as const;
@@ -40,9 +39,10 @@ export function inBrowser(start: () => Promise<Place> = () => serve()) {
 
   /** A visitor with storage of their own, who leaves with the test; it can ask for all errors of their pages. */
   async function visit({ setup = {}, settings = {}, ...options }: Wish = {}) {
-    const context = await browser.newContext(
-      isFirefox ? inFirefox(options) : { reducedMotion: 'reduce', ...options },
-    );
+    const context = await browser.newContext({
+      serviceWorkers: 'block', // what they do takes a second for each visitor
+      ...(isFirefox ? inFirefox(options) : { reducedMotion: 'reduce', ...options }),
+    });
     onTestFinished(() => context.close());
     await context.addInitScript(remember, {
       pace: 'instant',
@@ -64,7 +64,7 @@ export function inBrowser(start: () => Promise<Place> = () => serve()) {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await page.goto(server.address + path);
+      await page.goto(new URL(path, server.address).href);
       return page;
     };
     return { context, errors, open, address: server.address };
@@ -194,10 +194,34 @@ export const litSquare = (page: Page): Promise<string> =>
       return `${side('x')},${side('y')}`;
     });
 
+/** Waits until the page has its fonts and has taken its size. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const drawn = async () => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    };
+    await drawn(); // only what is drawn asks for its fonts
+    await document.fonts.ready;
+    await drawn();
+  });
+
 /** Home offers the lesson once it knows that no game was played here; then nothing moves any more. */
 export const firstHome = (page: Page) => page.waitForSelector('.home-sheet .learn');
 
 export const start = (page: Page) => page.locator('.home-sheet .begin .main').click();
+
+/** All that are spoken, English first. */
+export const LANGUAGES = ['en', 'sr-Latn', 'sr-Cyrl', 'cs', 'sk', 'pl', 'hu'];
+
+/** Goes on in another language, with all that is open, as if Back led to where it was spoken. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((language) => {
+    const { pathname, hash } = location;
+    history.replaceState(history.state, '', pathname.replace(/^\/[^/]+/, `/${language}`) + hash);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, language);
+  await page.waitForSelector(`html[lang=${language}]`);
+}
 
 /** Chooses a file with this text among the games. */
 export const upload = (page: Page, text: string) =>

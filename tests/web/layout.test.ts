@@ -2,33 +2,31 @@ import { columnsOf, rowsOf } from '@crownlands/art';
 import {
   advance,
   boundsOf,
-  deal,
-  formatRecord,
   gameNow,
   landOf,
   legalMoves,
   type Move,
   must,
-  newSession,
   type Session,
-  seeded,
-  wholeRecord,
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { options } from '../../packages/rules/test/kit.ts';
 import { misfitsIn } from './fit.ts';
 import {
   inBrowser,
   keys,
+  LANGUAGES,
   litSquare,
   mayBeFull,
   myTurn,
   playOn,
   setFull,
+  settled,
+  speak,
   start,
   upload,
 } from './kit.ts';
+import { isMineToPlace, playedUntil } from './played.ts';
 
 const { visit } = inBrowser();
 
@@ -50,22 +48,19 @@ const SIZES: readonly Size[] = [
 ];
 
 /** A game in which the person is to place, and then to choose, in a kingdom of five by five squares. */
-function lateGame(players: 2 | 4, seed = 1): string {
-  const rules = options(players);
-  const bots = ['apprentice', 'squire', 'knight'].slice(0, players - 1);
-  const seats = [{ name: '' }, ...bots.map((bot) => ({ name: '', bot }))];
-  let session = newSession(rules, seats, deal(rules, seeded(seed)));
+const lateGame = (players: 2 | 4): string =>
+  playedUntil(
+    (session) =>
+      isMineToPlace(session) && sidesOf(session) === 10 && gameNow(session).offer.length > 1,
+    { players, chooser: outwards },
+  );
+
+/** The move after which the person's kingdom is largest. */
+function outwards(session: Session): Move | undefined {
   const sidesAfter = (move: Move): number => sidesOf(advance(session, move));
-  for (;;) {
-    const { turns, offer } = gameNow(session);
-    const moves = legalMoves(gameNow(session));
-    const isMine = turns[0]?.seat === 0 && moves[0]?.type === 'place';
-    if (isMine && sidesOf(session) === 10 && offer.length > 1)
-      return formatRecord(wholeRecord(session));
-    const [move] = moves.toSorted((one, other) => sidesAfter(other) - sidesAfter(one));
-    if (!move) return lateGame(players, seed + 1);
-    session = advance(session, move);
-  }
+  return legalMoves(gameNow(session)).toSorted(
+    (one, other) => sidesAfter(other) - sidesAfter(one),
+  )[0];
 }
 
 /** Columns and rows of the person's kingdom. */
@@ -77,9 +72,7 @@ function sidesOf(session: Session): number {
 /** Sets the size of the screen, and waits until the page has taken it. */
 async function setSize(page: Page, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  });
+  await settled(page);
 }
 
 /** What does not fit: parts that leave the screen, lie under others, or are too small to be looked at. */
@@ -141,10 +134,9 @@ describe.each([4, 2] as const)('a table of %i', (players) => {
       await setSize(page, size);
       places.set(size, await placesOf(page)); // in the first row, with no other
     }
-    const lookAround = async (moment: string, prepare = async () => {}): Promise<void> => {
+    const lookAround = async (moment: string): Promise<void> => {
       for (const size of SIZES) {
         await setSize(page, size);
-        await prepare();
         const moved = (await placesOf(page)).filter((place) => !places.get(size)?.includes(place));
         const faults = [...(await faultsIn(page)), ...moved.map((place) => `${place} moved`)];
         found.push(...faults.map((fault) => `${moment}, ${size}: ${fault}`));
@@ -164,13 +156,40 @@ describe.each([4, 2] as const)('a table of %i', (players) => {
     await lookAround('choosing');
     await page.keyboard.press('1');
     await lookAround('about to choose');
-    await lookAround('another’s turn', async () => {
-      await page.keyboard.press('l');
-      await page.waitForSelector('.since-actions');
-    });
+    await page.keyboard.press('l');
+    await page.waitForSelector('.since-actions');
+    await lookAround('another’s turn');
     expect(found).toEqual([]);
     expect(visitor.errors).toEqual([]);
   }, 120_000);
+});
+
+it('a choice and its hint fit a turned phone in every language', async () => {
+  const visitor = await visit({ hasTouch: true });
+  const page = await visitor.open('/en/games');
+  await upload(page, lateGame(4));
+  await myTurn(page);
+  for (const key of ['r', 'Enter']) await page.keyboard.press(key);
+  expect(await myTurn(page)).toBe('claim');
+  const main = page.locator('.table-actions .main .label');
+  for (let times = 0; times < 3 && !/\d\d/.test(`${await main.textContent()}`); times++) {
+    const before = await main.textContent();
+    await page.keyboard.press('h');
+    const isAsBefore = new RegExp(`^${before}$`);
+    await main.filter({ hasNotText: isAsBefore }).waitFor();
+  }
+  expect(await main.textContent()).toMatch(/\d\d/);
+  await page.waitForSelector('.status[data-hint=true]');
+  const found: string[] = [];
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    for (const size of [TURNED_PHONE, [667, 375], [740, 360], [844, 390]] as const) {
+      await setSize(page, size);
+      const faults = [...(await faultsIn(page)), ...(await misfitsIn(page))];
+      found.push(...faults.map((fault) => `${language}, ${size}: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 it('a warning takes a line, and unfolds over what is below it', async () => {

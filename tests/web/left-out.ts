@@ -3,10 +3,11 @@ export const LEFT_OUT: { readonly [lack: string]: readonly string[] } = {
   'fingers: no driver touches it': [
     'a whole game against a bot, by touch on a phone',
     'a finger draws dominoes and kings too',
+    'a kingdom with no room for all its squares says so',
     'takes dominoes by their number, each only once, by touch',
     'the board has as much room while one chooses as while one places',
     'the lesson is finished on a phone',
-    'the squares of a .* kingdom that is . wide are as large as a finger',
+    'the squares of a .* kingdom that is . wide are large enough to press',
   ],
   'motion: that it is reduced is a preference of the whole browser': [
     'ends what flies to the old one',

@@ -77,11 +77,12 @@ it('goes on where it was left at the next visit, unless one begins again', async
 it('draws where the squares meet that are to be counted', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/learn');
+  await page.waitForSelector('.marks .edges', { state: 'attached' });
   expect(await edgesIn(page)).toEqual(await edgesWithin(page, /Grassland|Wheat field/));
   for (let step = 0; step < 6; step++) {
     await page.getByRole('button', { name: 'Skip step' }).click();
   }
-  await page.waitForSelector('.lesson.of-score');
+  await page.waitForSelector('.lesson.of-score .marks .edges', { state: 'attached' });
   const lake = await edgesWithin(page, /Lake/);
   expect(lake).toHaveLength(5); // four of its five squares are a block
   expect(await edgesIn(page)).toEqual(lake);

@@ -6,7 +6,7 @@ const { visit } = inBrowser();
 
 /** A visitor without offline play, who cannot load some files until that is mended. */
 async function visitWithout(files: string) {
-  const visitor = await visit({ serviceWorkers: 'block' });
+  const visitor = await visit();
   let isBroken = true;
   await visitor.context.route(files, (route) => (isBroken ? route.abort() : route.continue()));
   const mend = (): void => {
@@ -30,7 +30,7 @@ describe('what cannot be loaded says so and can be tried again:', () => {
   });
 
   it('the rules', async () => {
-    const visitor = await visit({ serviceWorkers: 'block' });
+    const visitor = await visit();
     const page = await visitor.open('/en/');
     await firstHome(page);
     await visitor.context.route('**/assets/en-*.js', (route) => route.abort());
@@ -55,7 +55,7 @@ it.each([
   [390, 844],
   [1440, 900],
 ])('nothing moves on Home when its fonts come late, at %i by %i', async (width, height) => {
-  const visitor = await visit({ viewport: { width, height }, serviceWorkers: 'block' });
+  const visitor = await visit({ viewport: { width, height } });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -123,7 +123,7 @@ it('a language that cannot be loaded is named, and the old one stays', async () 
 });
 
 it('who comes back to a language that cannot be loaded finds the other one in the address', async () => {
-  const visitor = await visit({ serviceWorkers: 'block' });
+  const visitor = await visit();
   const page = await visitor.open('/en/');
   await firstHome(page);
   await visitor.context.route('**/assets/hu-*.js', (route) => route.abort());

@@ -9,7 +9,10 @@ const rank = (figures: readonly number[], share: number): number =>
   figures.toSorted((one, other) => one - other)[Math.floor((figures.length - 1) * share)] ?? 0;
 
 it('how quick the page is', async () => {
-  const visitor = await visit({ setup: { sitters: ['person', 'duke', 'duke', 'duke'] } });
+  const visitor = await visit({
+    serviceWorkers: 'allow',
+    setup: { sitters: ['person', 'duke', 'duke', 'duke'] },
+  });
   await visitor.context.addInitScript(noteThinking);
   const scripts: Request[] = [];
   visitor.context.on('request', (request) => {
@@ -47,7 +50,7 @@ it('how quick the page is', async () => {
 it.each([2, 3, 4])('how quick hints are with %d players', async (players) => {
   const sitters = [0, 1, 2, 3].map((seat) => (seat < players ? 'person' : 'nobody'));
   const atFirstTurn = async () => {
-    const { open } = await visit({ setup: { sitters } });
+    const { open } = await visit({ serviceWorkers: 'allow', setup: { sitters } });
     const page = await open('/en/');
     await start(page);
     await myTurn(page);

@@ -1,8 +1,23 @@
+import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { connect, newToken } from '../../apps/server/test/client.ts';
 import { serve } from '../../scripts/serve.js';
-import { inBrowser, keys, movesOf, PHONE } from './kit.ts';
-import { move, openForFriends, otherThan, seen, sitDown, whoseTurn } from './online-kit.ts';
+import { inBrowser, keys, movesOf } from './kit.ts';
+import {
+  holdSeats,
+  openForFriends,
+  otherThan,
+  pathOf,
+  playOn,
+  playTo,
+  seen,
+  settingsFor,
+  sitDown,
+  tableOf,
+  whoseTurn,
+} from './online-kit.ts';
+import { wireTo } from './wire.ts';
 
 let server: Awaited<ReturnType<typeof serve>>;
 const { visit } = inBrowser(async () => {
@@ -10,27 +25,28 @@ const { visit } = inBrowser(async () => {
   return server;
 });
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '');
+const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
 /** What a page reports of itself, without what a browser says of a server that is not there. */
 const faults = (errors: readonly string[]): string[] =>
   errors.filter((error) => !/WebSocket|net::|Failed to load/.test(error));
 
 it('two people far apart play by a link, whatever happens meanwhile', async () => {
+  const wire = await wireTo(server.address);
   const [anas, bens] = await Promise.all([
     visit({ settings: { name: 'Ana' } }),
-    visit({ ...PHONE, settings: { name: 'Benő' } }),
+    visit({ ...SMALL, settings: { name: 'Benő' } }),
   ]);
   const ana = await anas.open('/en/');
   const table = await openForFriends(ana);
-  const ben = await bens.open(`/hu${table}`);
+  const ben = await bens.open(`${wire.address}/hu${table}`);
   await sitDown(ben);
   const both = [ana, ben];
   await Promise.all(both.map((page) => page.waitForSelector('.table')));
 
-  // Somebody looks on, who can do nothing.
-  const watching = await (await visit()).open(`/en${table}`);
-  await watching.waitForSelector('.table');
+  // Somebody comes too late for a seat, and looks on.
+  const watching = await (await visit(SMALL)).open(`/en${table}`);
+  await watching.getByText('Watching the game').waitFor();
   expect(await watching.locator('.actions').count()).toBe(0);
   await ana.getByText('Watching: 1').waitFor({ state: 'attached' });
 
@@ -42,19 +58,18 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   // A choice is taken back if the other agrees, and stays if not.
   const first = await whoseTurn(both);
   const other = otherThan(first, both);
-  await move(both);
+  await playOn(both, 1);
   await first.keyboard.press('z');
   await other.locator('.answers .main').click();
-  await first.waitForSelector('.table[data-moves="0"]');
-  await other.waitForSelector('.table[data-moves="0"]');
-  await move(both);
+  await Promise.all(both.map((page) => page.waitForSelector('.table[data-moves="0"]')));
+  await playOn(both, 1);
   await first.keyboard.press('z');
   await other.locator('.answers .button:not(.main)').click();
   await first.locator('.status .refusal').waitFor();
   expect(await movesOf(first)).toBe(1);
 
   // A page is loaded anew while a domino is being placed.
-  for (let claims = 1; claims < 4; claims++) await move(both);
+  await playTo(both, 4);
   const placing = await whoseTurn(both);
   await keys.show(placing);
   const ghost = await placing.locator('.ring.ghost').innerHTML();
@@ -66,28 +81,39 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   await server.kill();
   await placing.locator('.trouble.calm').waitFor();
   await placing.keyboard.press('Enter');
-  await placing.waitForSelector('.table[data-moves="5"]');
+  await placing.waitForSelector('.table[data-moves="5"] [data-look=sent]');
   expect(await movesOf(otherThan(placing, both))).toBe(4);
   await server.start();
   await seen([...both, watching], 5);
   await placing.locator('.trouble').waitFor({ state: 'detached' });
+  expect(await placing.locator('[data-look=sent]').count()).toBe(0);
 
-  // Who leaves is replaced, and takes the seat back.
-  await ben.locator('.bar [aria-haspopup]').click();
-  await ben.getByRole('button', { name: 'Feladás' }).click();
-  await ben.getByRole('button', { name: 'Biztosan' }).click();
+  // The line of one is cut, who plays on and is seen to be away.
+  while ((await whoseTurn(both)) !== ben) await playOn(both, 1);
+  const before = await movesOf(ben);
+  wire.cut();
+  await ben.locator('.trouble.calm').waitFor();
   await ana.locator('.presence.away').waitFor();
-  await ben.locator('.trouble .button').click();
+  await playOn([ben], 1);
+  expect(await movesOf(ana)).toBe(before);
+  wire.mend();
+  await seen(both, before + 1);
   await ana.locator('.presence.here').waitFor();
 
-  while (await move(both));
-  await Promise.all([...both, watching].map((page) => page.waitForSelector('.end')));
-  expect(await watching.locator('.end-actions .main').count()).toBe(0);
+  // The same table in another tab is the same seat.
+  const tab = await anas.open(`/en${table}`);
+  await tab.waitForSelector('.table-actions');
+  await playTo(both);
+  await Promise.all([...both, tab, watching].map((page) => page.waitForSelector('.end')));
+  await tab.close();
 
   // Nobody chose the dominoes, and whoever was there can look at it all again.
   await ana.getByRole('button', { name: 'Check the shuffle' }).click();
   await ana.getByText('Nobody chose these dominoes').waitFor();
   await ana.keyboard.press('Escape');
+  await watching.reload();
+  await watching.waitForSelector('.end');
+  expect(await watching.locator('.end-actions .main').count()).toBe(0);
   await watching.locator('.end-actions .folded').first().click();
   await watching.waitForSelector('.replay');
 
@@ -97,4 +123,52 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   expect(pathOf(ana)).not.toBe(table);
   expect(pathOf(ben)).toBe(pathOf(ana));
   expect([...faults(anas.errors), ...faults(bens.errors)]).toEqual([]);
+  wire.stop();
+}, 180_000);
+
+it('four people play by the clock, and a bot sits in for who leaves or sleeps', async () => {
+  const tokens = ['en', 'hu', 'sr-Cyrl', 'pl'].map((language) => ({ language, token: newToken() }));
+  const visitors = await Promise.all(
+    tokens.map(async ({ token }) => {
+      const visitor = await visit({ ...SMALL, settings: { name: 'Zora' } });
+      await holdSeats(visitor.context, token);
+      return visitor;
+    }),
+  );
+  const host = await connect(server.address, must(tokens[0]).token);
+  const settings = settingsFor(4, { pace: { type: 'turn', seconds: 10 } });
+  const table = await tableOf(server.address, [host], settings);
+  host.end();
+  const pages: Page[] = [];
+  for (const [seat, { open }] of visitors.entries()) {
+    const page = await open(`/${must(tokens[seat]).language}/table/${table}`);
+    if (seat > 0) await sitDown(page);
+    pages.push(page);
+  }
+  const [ana, ben, cleo, dan] = pages as [Page, Page, Page, Page];
+  await Promise.all(pages.map((page) => page.waitForSelector('.clock.large')));
+  await playTo(pages, 8);
+
+  /** Whether a seat is taken by who has it, as Ana sees it. */
+  const presence = (seat: number, is: 'here' | 'away') =>
+    ana.locator(`[data-seat="${seat}"] .presence.${is}`).waitFor();
+
+  // One gives up, and thinks better of it.
+  await dan.locator('.bar [aria-haspopup]').click();
+  await dan.getByRole('button', { name: 'Poddaj' }).click();
+  await dan.getByRole('button', { name: 'Na pewno' }).click();
+  await presence(3, 'away');
+  await playOn(pages, 12);
+  await dan.locator('.trouble .button').click();
+  await presence(3, 'here');
+
+  // One falls asleep until a bot plays for them.
+  await playOn([ana, ben, dan], 12);
+  await presence(2, 'away');
+  await cleo.locator('.trouble .button').click();
+  await presence(2, 'here');
+
+  await playTo(pages);
+  await Promise.all(pages.map((page) => page.waitForSelector('.end')));
+  expect(visitors.flatMap(({ errors }) => errors)).toEqual([]);
 }, 180_000);

@@ -166,17 +166,20 @@ it('a square where nothing fits says why, with the rule', async () => {
   while ((await myTurn(page)) !== 'place') await playOn(page, mouse, 1);
   await page.locator('[data-square="-2,-2"]').click();
   expect(await page.locator('.status .refusal').textContent()).toMatch(/\(P[123]\)/);
-  const ring = await page.locator('.ring.refused rect').first().boundingBox();
-  const board = await page.locator('.stage .board').boundingBox();
-  expect(ring && board && ring.y >= board.y && ring.x >= board.x).toBe(true);
+  const ring = await page.locator('.ring[data-look=refused] rect').first().boundingBox();
+  const stage = await page.locator('.stage').boundingBox();
+  expect(ring && stage && ring.y >= stage.y && ring.x >= stage.x).toBe(true);
 });
 
-it('every square is a cell of a grid that names its row and column', async () => {
+it('every square is a cell of a grid that names the way to it from the castle', async () => {
   const visitor = await visit();
   const page = await visitor.open('/en/');
   await start(page);
   await myTurn(page);
   const board = page.getByRole('grid', { name: 'Kingdom: you', exact: true });
-  expect(await board.getByRole('row').count()).toBe(9);
-  expect(await board.getByRole('gridcell', { name: 'Row 5, column 5: castle' }).count()).toBe(1);
+  expect(await board.getByRole('row').count()).toBe(5); // as far as a domino reaches
+  expect(await board.getByRole('gridcell', { name: 'castle', exact: true }).count()).toBe(1);
+  expect(await board.locator('[data-square="2,-1"]').getAttribute('aria-label')).toBe(
+    '2 right, 1 up: free',
+  );
 });

@@ -20,13 +20,16 @@ import {
   start,
   upload,
 } from './kit.ts';
+import { lastTurn } from './played.ts';
 
 const { visit } = inBrowser();
 
+const LAST = lastTurn({ players: 2 });
+
 async function finishedGame() {
   const visitor = await visit();
-  const page = await visitor.open('/en/');
-  await start(page);
+  const page = await visitor.open('/en/games');
+  await upload(page, LAST);
   await playOn(page, keys);
   await page.waitForSelector('.end');
   return { visitor, page };
@@ -290,7 +293,7 @@ describe('who plays alone is addressed within a sentence, too', () => {
     await spoil(page, formatRecord({ ...playthrough(options(2), seed).record, seats }));
     return async (language: string, words: RegExp): Promise<void> => {
       await page.goto(`${visitor.address}/${language}/table/spoilt`);
-      await page.locator('.winner', { hasText: words }).waitFor();
+      await page.locator('.end-head', { hasText: words }).waitFor();
     };
   };
 

@@ -123,50 +123,44 @@ it('from its end a game runs anew, as fast as one chose before', async () => {
 
 it('a placement is told with its squares, which the kingdom has where it says', async () => {
   const page = await openReplay();
-  const placed =
-    /: domino \d+ \((?<a>.+) and (?<b>.+)\) placed, (?<where>.+): (\+\d+|0) points?\.$/;
+  const placed = /: domino \d+ placed \((?<where>.+)\), (\+\d+|0) points?\.$/;
   const tellings: string[] = [];
   for (let step = 1; step <= 12; step++) {
     await page.keyboard.press('ArrowRight');
     await stepped(page, step);
     const words = (await shown(page)) ?? '';
-    const { a = '', b = '', where = '' } = placed.exec(words)?.groups ?? {};
+    const { where = '' } = placed.exec(words)?.groups ?? {};
     const isPlacement = moves[step - 1]?.type === 'place';
     expect(where !== '', words).toBe(isPlacement);
     if (!isPlacement) continue;
     tellings.push(words);
     const name = words.split(':')[0] ?? '';
     const kingdom = page.getByRole('grid', { name: `Kingdom: ${name}` });
-    for (const [index, tile] of [a, b].entries()) {
-      const square = kingdom.getByRole('gridcell', { name: squareOf(where, index) });
-      expect((await square.getAttribute('aria-label'))?.toLowerCase(), words).toContain(tile);
+    for (const half of where.split('; ')) {
+      const [tile = '', way = ''] = half.split(': ');
+      const square = kingdom.getByRole('gridcell', { name: new RegExp(`^${way}:`) });
+      const [terrain = ''] = tile.split(' (');
+      expect((await square.getAttribute('aria-label'))?.toLowerCase(), words).toContain(terrain);
     }
   }
   expect(tellings.length).toBeGreaterThan(2);
 });
 
-/** The first or second square of `row 3, columns 2 and 4` as the grid calls it. */
-function squareOf(where: string, index: number): RegExp {
-  const [one, first, second] = [...where.matchAll(/\d+/g)].map(([number]) => number);
-  const other = index === 0 ? first : second;
-  const [row, column] = where.startsWith('row') ? [one, other] : [other, one];
-  return new RegExp(`^Row ${row}, column ${column}:`);
-}
-
 it('kingdoms are walked through by arrows, which elsewhere go from move to move', async () => {
   const page = await openReplay();
   await page.keyboard.press('ArrowRight');
   await stepped(page, 1);
-  const castle = page.getByRole('gridcell', { name: 'Row 2, column 5: castle' });
+  const castle = page.getByRole('gridcell', { name: 'castle', exact: true }).first();
+  const place = await castle.boundingBox();
   await castle.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   const at = page.locator('[role=gridcell]:focus');
-  expect(await at.getAttribute('aria-label')).toBe('Row 3, column 4: free');
+  expect(await at.getAttribute('aria-label')).toBe('1 left, 1 down: free');
   await stepped(page, 1);
   await page.keyboard.press('End');
   await stepped(page, moves.length);
-  await castle.waitFor(); // where it was: nothing moves while a kingdom grows
+  expect(await castle.boundingBox()).toEqual(place); // nothing moves while a kingdom grows
   await at.waitFor();
   await page.keyboard.press(' ');
   await page.getByRole('button', { name: 'Pause' }).waitFor();

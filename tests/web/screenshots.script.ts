@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { detours } from './detours.ts';
 import { hints, inBrowser } from './kit.ts';
+import { onlineTour } from './online-tour.ts';
 import { tour } from './tour.ts';
 
 const { visit } = inBrowser();
@@ -37,10 +38,22 @@ const SHOWN: { readonly [stop: string]: string } = {
   'end-dynasty': 'dynasty',
   'pad-dominoes': 'pad-dominoes',
   'lesson-frame': 'lesson',
+  'online-home': 'online-home',
+  'online-host': 'online-host',
+  'online-terms': 'online-terms',
+  'online-link': 'online-link',
+  'online-guest': 'online-guest',
+  'online-table': 'online-table',
+  'online-elsewhere': 'online-elsewhere',
+  'online-cut': 'online-cut',
+  'online-replaced': 'online-replaced',
+  'online-watching': 'online-watching',
+  'online-end': 'online-end',
+  'online-proof': 'online-proof',
 };
 
 /** What differs on phones that are small or turned. */
-const OF_THE_TABLE = ['first-row', 'refused', 'table', 'choosing', 'paused'];
+const ON_ALL_PHONES = /^(first-row|refused|table|choosing|paused|online-.*)$/;
 
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
 const folder = process.env.PICTURES ?? FOLDER;
@@ -60,7 +73,7 @@ for (const [size, options] of Object.entries(SIZES)) {
       const picture = async (stop: string, page: Page): Promise<void> => {
         const name = SHOWN[stop];
         const isShort = options.viewport.height < 700;
-        if (name === undefined || (isShort && !OF_THE_TABLE.includes(name))) return;
+        if (name === undefined || (isShort && !ON_ALL_PHONES.test(name))) return;
         await page.evaluate(() => document.fonts.ready);
         await page.mouse.move(0, 0); // nothing is pointed at
         const path = `${folder}/${name}-${size}-${colorScheme}.jpg`;
@@ -68,6 +81,7 @@ for (const [size, options] of Object.entries(SIZES)) {
       };
       await tour(await arrive(), language, picture, hints);
       await detours(await arrive(), language, picture);
+      await onlineTour(await arrive(), language, picture);
     });
   }
 }

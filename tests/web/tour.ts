@@ -1,6 +1,8 @@
+import { gameNow } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { GAME_SCREENS, type SCREENS } from '../../apps/web/src/nav/address.ts';
-import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start } from './kit.ts';
+import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start, upload } from './kit.ts';
+import { isMineToPlace, lastTurn, playedUntil } from './played.ts';
 
 export type Visitor = {
   readonly open: (path: string) => Promise<Page>;
@@ -18,6 +20,13 @@ const READY: { readonly [screen in Visited]: string } = {
   pad: '[role=grid]',
   learn: 'h1',
 };
+
+const OTHERS = { players: 4, bots: ['knight', 'squire', 'baron'] } as const;
+const MIDDLE = playedUntil(
+  (game) => isMineToPlace(game) && gameNow(game).kingdoms[0]?.length === 8,
+  OTHERS,
+);
+const LAST = lastTurn(OTHERS);
 
 /** Every screen of the page and the states that differ in what is seen, one after the other. */
 export async function tour(
@@ -54,10 +63,19 @@ export async function tour(
   await page.locator('.other > button').first().click();
   await look('enlarged', page);
   await page.keyboard.press('Escape');
-  await playOn(page, hands, 13);
-  while ((await myTurn(page)) !== 'place') await playOn(page, hands, 1);
+  await page.waitForFunction(() => !history.state?.sheets); // it is closed by going back
+
+  const show = async (path: string, ready: string): Promise<void> => {
+    await page.goto(`${visitor.address}/${language}/${path}`);
+    await page.waitForSelector(ready);
+  };
+  await show('games', READY.games);
+  await upload(page, MIDDLE);
+  await myTurn(page);
   await hands.show(page);
   await look('table-middle', page);
+  await show('games', READY.games);
+  await upload(page, LAST);
   await playOn(page, hands);
   await look('end', page);
   await page.locator('.end .actions .button').last().click();
@@ -69,11 +87,6 @@ export async function tour(
   await page.locator('input[type=range]').fill('20');
   await look('replay', page);
   const game = new URL(page.url()).pathname.split('/').at(-1);
-
-  const show = async (path: string, ready: string): Promise<void> => {
-    await page.goto(`${visitor.address}/${language}/${path}`);
-    await page.waitForSelector(ready);
-  };
   for (const [screen, ready] of Object.entries(READY)) {
     const isOfGame = GAME_SCREENS.some((one) => one === screen);
     await show(isOfGame ? `${screen}/${game}` : screen, ready);

@@ -185,7 +185,9 @@ it('a game that was deleted in another tab says so, and does not come back by it
   await page.waitForSelector('.trouble', { state: 'detached' });
   const isListed = async (): Promise<boolean> => {
     await other.reload();
-    return (await other.waitForSelector('.go-on, .page p')).evaluate((one) => one.matches('a'));
+    return (await other.waitForSelector('.go-on, .page p.soft')).evaluate((one) =>
+      one.matches('a'),
+    );
   };
   await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
   await remove();

@@ -82,7 +82,7 @@ async function playSome(page: Page): Promise<number> {
 }
 
 it('an open tab finds a newer version and takes it when one goes on, with the game', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const page = await visitor.open('/en/');
   await isKept(page);
   const moves = await playSome(page);
@@ -102,7 +102,7 @@ it('an open tab finds a newer version and takes it when one goes on, with the ga
 });
 
 it('a tab takes a newer version while it is hidden, but not with a domino about to be placed', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const page = await visitor.open('/en/');
   await isKept(page);
   await playSome(page);
@@ -123,7 +123,7 @@ it('a tab takes a newer version while it is hidden, but not with a domino about 
 });
 
 it('two tabs take a newer version together, each with its game', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const first = await visitor.open('/en/');
   await isKept(first);
   const firstMoves = await playSome(first);
@@ -147,7 +147,7 @@ it('two tabs take a newer version together, each with its game', async () => {
 });
 
 it('a tab with an open dialog follows once that is closed and one goes on', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const first = await visitor.open('/en/');
   await isKept(first);
   const second = await visitor.open('/en/');
@@ -164,7 +164,7 @@ it('a tab with an open dialog follows once that is closed and one goes on', asyn
 });
 
 it('a tab that takes up a file of games follows once they are kept', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const first = await visitor.open('/en/');
   await isKept(first);
   const second = await visitor.open('/en/games');
@@ -191,7 +191,7 @@ it('a tab that takes up a file of games follows once they are kept', async () =>
 });
 
 it('a game that the browser does not keep is not given up for a newer version', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ serviceWorkers: 'allow' });
   const first = await visitor.open('/en/');
   await isKept(first);
   const second = await visitor.open('/en/');

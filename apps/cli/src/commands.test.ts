@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { type GameRecord, legalMoves, replayGame, VARIANTS } from '@crownlands/rules';
+import {
+  type GameRecord,
+  legalMoves,
+  type Options,
+  replayGame,
+  rowsToCome,
+  VARIANTS,
+} from '@crownlands/rules';
 import { accepted, options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
 import { describe, expect, it } from 'vitest';
@@ -250,6 +257,60 @@ describe('score', () => {
     ['garbage '.repeat(1_250_000), 2, 'F1'],
   ])('refuses %.20s', async (drawing, status, words) => {
     expectOneLine(await run(['score'], drawing), status, words);
+  });
+});
+
+describe('solve', () => {
+  /** The beginning of a game, until so many rows are left to come. */
+  const until = (rows: number, mix: Options) => {
+    const { games, record } = playthrough(mix, 1);
+    const { result, ...unsigned } = record;
+    const length = games.findIndex((game) => rowsToCome(game) === rows);
+    return { ...unsigned, moves: record.moves.slice(0, length) };
+  };
+  const ending = until(0, options(2));
+  const solved = accepted(replayGame(ending));
+
+  it('tells of every legal move what it comes to, best first, and one line to the end', async () => {
+    const { status, stdout, stderr } = await run(['solve', '--json'], json(ending));
+    expect([status, stderr]).toEqual([0, '']);
+    const solution = JSON.parse(stdout);
+    expect(solution).toMatchObject({ seat: solved.turns[0]?.seat, proven: true });
+    const [best] = solution.moves;
+    expect(best).toMatchObject({ outcome: solution.outcome, margin: solution.margin });
+    expect(best.move).toBe(solution.line[0]);
+    const moves = solution.moves.map(({ move }: { move: string }) => move).sort();
+    expect(moves).toEqual(refereeLegal(ending));
+    const played = { ...ending, moves: [...ending.moves, ...solution.line] };
+    const { scores } = refereeResult(played);
+    expect(scores.map(({ total }) => total)).toEqual(solution.scores);
+    expect(solution.positions).toBeGreaterThan(0);
+    expect(solution.milliseconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it('prints a table, from a file too', async () => {
+    const { file } = folder();
+    const { stdout } = await run(['solve', file('game.json', json(ending))]);
+    const [first, , head, ...rest] = stdout.trimEnd().split('\n');
+    expect(first).toMatch(/^Player \d (wins|loses) by .*: Player 0 \d+, Player 1 \d+$/);
+    expect(head?.split(/ +/)).toEqual(['move', 'outcome', 'margin']);
+    expect(rest).toHaveLength(legalMoves(solved).length + 2);
+    expect(rest.at(-1)).toMatch(/^best line: \S+ \S+/);
+  });
+
+  it('says of more than two players what it takes for granted', async () => {
+    const early = until(0, options(4));
+    const { stdout } = await run(['solve'], json(early));
+    expect(stdout).toContain(' if everybody plays for themselves: ');
+    expect(JSON.parse((await run(['solve', '--json'], json(early))).stdout).proven).toBe(false);
+  });
+
+  it('ends with 1 and one line where there is nothing to solve, or no time', async () => {
+    expectOneLine(await run(['solve'], json(record)), 1, 'the game is over');
+    expectOneLine(await run(['solve'], json(running)), 1, 'hidden');
+    const long = until(1, options(2, ['mighty-duel']));
+    expectOneLine(await run(['solve', '--time', '1'], json(long)), 1, 'in 1 ms');
+    expectOneLine(await run(['solve'], 'no record'), 2, 'F1');
   });
 });
 

@@ -16,6 +16,7 @@ import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
+import { solve } from './solve.ts';
 
 const COMMANDS: { readonly [name: string]: Command } = {
   play,
@@ -23,6 +24,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   legal,
   replay,
   score,
+  solve,
   draw,
   perft,
   match,

@@ -3,7 +3,6 @@ import { type Address, isOnline, type SCREENS } from './nav/address.ts';
 import { seekNewer } from './nav/newer-version.ts';
 import { address } from './nav/route.ts';
 import { HomeScreen } from './screens/home/home.tsx';
-import { AtTable } from './screens/table/at-table.tsx';
 import { Symbols } from './ui/art.tsx';
 import { Late, type Load } from './ui/late.tsx';
 import { Message } from './ui/message.tsx';
@@ -15,6 +14,7 @@ export function App() {
     document.title = titleOf(address.value);
   }, [address.value, language.value]);
   useEffect(seekNewer, [address.value]);
+  useEffect(() => void loadTable().catch(() => {}), []); // before it is asked for
   return (
     <>
       <Symbols />
@@ -32,7 +32,7 @@ function Screen({ address }: { address: Address }) {
       return isOnline(address.id) ? (
         <Late key={address.id} load={loadOnline} props={address} />
       ) : (
-        <AtTable key={address.id} id={address.id} />
+        <Late key={address.id} load={loadTable} props={address} />
       );
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
@@ -50,6 +50,7 @@ const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
 };
+const loadTable = async () => (await import('./screens/at-table.tsx')).AtTable;
 const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
 

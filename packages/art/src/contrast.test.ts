@@ -48,6 +48,7 @@ describe.each([
     ['the sign of what is allowed', theme.good, theme.paper, 3],
     ['the main button', '#FFFFFF', theme.act, 4.5],
     ['points', '#FFFFFF', theme.chipgood, 4.5],
+    ['points that are given up', '#FFFFFF', theme.chipbad, 4.5],
     ['the number of a domino', LIGHT.ink, theme.lane, 4.5],
     ['squares where a domino may go', theme.litline, theme.paper, 3],
     ['their dots', theme.litline, theme.litfill, 3],

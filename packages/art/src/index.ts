@@ -5,7 +5,7 @@ export { type Layer, layersOf, type Spot, spotsOf } from './kingdom.ts';
 export { laidSvg, ringAround } from './laid.ts';
 export { type Edge, outlineOf, UNIT } from './outline.ts';
 export { themeCss } from './palette.ts';
-export { type Pill, pillSvg, pillsOf } from './pill.ts';
+export { type Pill, pillSvg, pillsOf, pillWidth } from './pill.ts';
 export { type Portrait, portraitsSvg } from './portrait.ts';
 export { productOf, sumOf } from './sum.ts';
 export { SWATCH_BOX, swatchSvg } from './swatch.ts';

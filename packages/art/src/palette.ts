@@ -9,6 +9,7 @@ export const LIGHT = {
   litfill: '#FFFDF4',
   litline: '#A97C24',
   chipgood: '#2F7D4F',
+  chipbad: '#B0402F',
   act: '#B23F66',
   actd: '#832845',
   link: '#A8385F',

@@ -58,20 +58,20 @@ function middleOf(all: readonly Square[], some: readonly Square[]): Square {
 
 /** Where on a square a pill has its middle: a long one keeps off the edges of the picture. */
 function middleX(text: string, square: Square, { left, right }: Bounds): number {
-  const room = Math.max(0, (widthOf(text, SIZE) - UNIT) / 2);
+  const room = Math.max(0, (pillWidth(text) - UNIT) / 2);
   const x = Math.min(Math.max(xOf(square) * UNIT, left * UNIT + room), right * UNIT - room);
   return x + UNIT / 2;
 }
 
 /** How wide a pill is for its text, in which spaces are thin. */
-function widthOf(text: string, size: number): number {
+export function pillWidth(text: string, size = SIZE): number {
   const spaces = text.split('\u00a0').length - 1;
   return (text.length - spaces) * size * 0.5 + spaces * size * 0.19 + size * 0.9;
 }
 
 /** Where letters are unknown, the text is drawn as wide as its pill has room. */
 export function pillSvg({ x, y, text, size = SIZE }: Pill, isFitted = false): string {
-  const width = widthOf(text, size);
+  const width = pillWidth(text, size);
   const height = size * 1.34;
   const fit = isFitted && text.length > 1 ? ` textLength="${short(width - size * 0.8)}"` : '';
   return (

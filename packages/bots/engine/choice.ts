@@ -93,7 +93,7 @@ export function chooseByWorth(game: i32): i32 {
     if (isFirst) findFinalists(game, seat, dominoToPlace(game), 0, context, FINALISTS, 1);
     isFirst = false;
     for (let rank = 0; rank < finalists(); rank++) {
-      const worth = withNoise(weigh(sumsOf(finalist(rank)), context));
+      const worth = withNoise(weigh(sumsOf(finalist(rank)), context).mean);
       if (worth <= most) continue;
       most = worth;
       best = choiceOf(finalistSpot(rank, 0), slot);
@@ -109,6 +109,6 @@ export function chooseEnding(game: i32): i32 {
   for (let later = turnIn(game) + 1; later < turnsIn(game); later++) {
     if (seatOfTurn(game, later) == seat) next = dominoOfTurn(game, later);
   }
-  const ending = bestEnding(kingdomToAct(game), dominoToPlace(game), next, rulesIn(game));
+  const ending = bestEnding(kingdomToAct(game), dominoToPlace(game), next, 0, rulesIn(game));
   return choiceOf(ending.spot, 0);
 }

@@ -1,6 +1,8 @@
-import { copyDraft, draftAt, draw, listPlacements, redraw, spotIn, sumsOf } from './draft';
+import { copyDraft, draftAt, draw, redraw, sumsOf } from './draft';
 import { kingdomOf, MIDDLE_KINGDOM, rulesIn } from './game';
 import { weigh } from './layers';
+import { listPlacements } from './placements';
+import { spotIn } from './spots';
 
 /** The best ways to place a player's dominoes, best first: a draft, its spots and its worth. */
 export const MOST: i32 = 8;
@@ -70,7 +72,7 @@ export function findFinalists(
   }
   if (first == 0) {
     begin(1);
-    enter(root, weigh(sumsOf(root), context), -1, -1);
+    enter(root, weigh(sumsOf(root), context).mean, -1, -1);
     return;
   }
   begin(second ? min(width, BEAM) : most);
@@ -86,12 +88,15 @@ export function findFinalists(
   }
 }
 
+/** The placements that are tried. */
+const listed = memory.data(1024 * 2);
+
 /** Whether all placements of a domino are among the best that can be found. */
 export function areAllFinalists(game: i32, seat: i32, domino: i32): bool {
   if (domino == 0) return true;
   const kingdom = kingdomOf(game, seat);
-  const all = listPlacements(kingdom, domino, 0, false);
-  return all <= MOST && all == listPlacements(kingdom, domino, 0, isCentringIn(game));
+  const all = listPlacements(kingdom, domino, listed, false);
+  return all <= MOST && all == listPlacements(kingdom, domino, listed, isCentringIn(game));
 }
 
 /** Whether placements outside the frame around the castle are left out if they can be. */
@@ -102,11 +107,11 @@ function isCentringIn(game: i32): bool {
 /** Tries all placements of a domino; `before` is where the first one went, or -2. */
 function tryAll(from: usize, domino: i32, context: usize, isCentring: bool, before: i32): void {
   const trial = draftAt(1);
-  const listed = listPlacements(from, domino, 0, isCentring);
-  for (let i = 0; i < listed; i++) {
-    const spot = spotIn(0, i);
+  const count = listPlacements(from, domino, listed, isCentring);
+  for (let i = 0; i < count; i++) {
+    const spot = spotIn(listed, i);
     redraw(from, trial, domino, spot);
-    const worth = weigh(sumsOf(trial), context);
+    const worth = weigh(sumsOf(trial), context).mean;
     if (before == -2) enter(trial, worth, spot, -1);
     else enter(trial, worth, before, spot);
   }

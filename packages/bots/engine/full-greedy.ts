@@ -1,21 +1,15 @@
 import { roll } from './dice';
 import { dominoToPlace, freeDomino, kingdomToAct, offeredIn } from './game';
-import {
-  copyKingdoms,
-  GAMES,
-  holesInCentre,
-  isInCentredFrame,
-  kingdomAt,
-  pointsOf,
-} from './kingdom';
-import { findSpots, lay, listSpots, spotList } from './spots';
+import { copyKingdoms, holesInCentre, isInCentredFrame, pointsOf, spareKingdom } from './kingdom';
+import { lay, listSpots, spotIn } from './spots';
 
-/** The placements of the domino in hand, kept while those of the next one are listed. */
+/** The placements of the domino in hand, and of a free one after it. */
 const inHand = memory.data(1024 * 2);
+const afterIt = memory.data(1024 * 2);
 
 /** Two kingdoms to try placements in, one after the other. */
-const first = kingdomAt(GAMES * 4);
-const second = kingdomAt(GAMES * 4 + 1);
+const first = spareKingdom(0);
+const second = spareKingdom(1);
 
 /** What a careless placement counts less: more than any points. */
 const CARELESS: i32 = 10000;
@@ -28,15 +22,13 @@ const CARELESS: i32 = 10000;
 export function fullGreedySpot(game: i32): i32 {
   const kingdom = kingdomToAct(game);
   const domino = dominoToPlace(game);
-  const count = findSpots(kingdom, domino);
-  listSpots(kingdom);
-  memory.copy(inHand, spotList(), (<usize>count) << 1);
+  const count = listSpots(kingdom, domino, inHand);
   const holes = holesInCentre(kingdom);
   let most = i32.MIN_VALUE;
   let best = -1;
   let ties: u32 = 0;
   for (let i = 0; i < count; i++) {
-    const spot = <i32>load<u16>(inHand + ((<usize>i) << 1));
+    const spot = spotIn(inHand, i);
     copyKingdoms(kingdom, first, 1);
     lay(first, domino, spot);
     const careless = !isInCentredFrame(first) || holesInCentre(first) > holes;
@@ -62,13 +54,12 @@ function bestAfter(game: i32): i32 {
 
 /** The most points after placing a domino with care; as they are when it does not fit so. */
 function bestWith(kingdom: usize, domino: i32): i32 {
-  const count = findSpots(kingdom, domino);
-  listSpots(kingdom);
+  const count = listSpots(kingdom, domino, afterIt);
   const holes = holesInCentre(kingdom);
   let most = pointsOf(kingdom);
   for (let i = 0; i < count; i++) {
     copyKingdoms(kingdom, second, 1);
-    lay(second, domino, <i32>load<u16>(spotList() + ((<usize>i) << 1)));
+    lay(second, domino, spotIn(afterIt, i));
     if (pointsOf(second) <= most) continue;
     if (isInCentredFrame(second) && holesInCentre(second) <= holes) most = pointsOf(second);
   }

@@ -1,6 +1,7 @@
 import { prepareLayouts } from './layout';
 
 export { roll, setDice } from './dice';
+export { endingAt } from './ending';
 export { fullGreedyClaim, fullGreedySpot } from './full-greedy';
 export {
   claim,
@@ -28,10 +29,17 @@ export {
   largestOf,
   pointsOf,
   setFace,
+  spareKingdom,
 } from './kingdom';
+export { extend, listPlacements } from './placements';
 export { bestClaim, bestSpot, playCarefully, playCarelessly, playRandomly } from './playout';
-export { findSpots, gainOf, lay, listedSpot, listSpots, squareA, squareB } from './spots';
-
+export { gainOf, lay, listSpots, squareA, squareB } from './spots';
 export { standingIn, totalIn } from './standing';
+
+/** Room for what is read from outside. */
+const scratch = memory.data(4096, 16);
+export function scratchAt(): usize {
+  return scratch;
+}
 
 prepareLayouts();

@@ -16,17 +16,22 @@ import {
 } from './layout';
 
 /** Games that there is room for. */
-export const GAMES: i32 = 3;
+const GAMES: i32 = 3;
 
 /**
  * A kingdom is the address at which it lies. Kingdoms come in groups of four, one group for
- * each game, and two more to try things out in.
+ * each game, and some more to try things out in.
  */
-const kingdoms = memory.data((3 * 4 + 2) * 1040);
+const kingdoms = memory.data((3 * 4 + 9) * 1040);
 export const KINGDOM: usize = 1040;
 
 export function kingdomAt(index: i32): usize {
   return kingdoms + <usize>index * KINGDOM;
+}
+
+/** One of those to try things out in. */
+export function spareKingdom(index: i32): usize {
+  return kingdomAt(GAMES * 4 + index);
 }
 
 /** Masks: the free squares inside the room, the covered ones, the neighbours of each terrain. */
@@ -231,48 +236,41 @@ function join(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
   store<u8>(kingdom, <u8>(<i32>load<u8>(kingdom, CROWNS) + crowned), CROWNS);
 }
 
-let gatheredSize: i32 = 0;
-let gatheredCrowns: i32 = 0;
-let gatheredPoints: i32 = 0;
-const gathered = memory.data(8);
-let gatheredCount: usize = 0;
-
-/** Begins to gather anew. */
-export function gatherNothing(): void {
-  gatheredSize = gatheredCrowns = gatheredPoints = 0;
-  gatheredCount = 0;
-}
-
-/** What one territory of all that is gathered is worth more than its parts. */
-export function gainGathered(): i32 {
-  return gatheredSize * gatheredCrowns - gatheredPoints;
-}
-
-/** Adds a square, and the territories that it would be part of, to what is gathered. */
-export function gather(kingdom: usize, square: i32, terrain: i32, crowned: i32): void {
+/** The territories that a square of this terrain would be part of, as bits. */
+export function territoriesBeside(kingdom: usize, square: i32, terrain: i32): u64 {
   const row = (<usize>pitchOf(layoutOf(kingdom))) << 1;
   const here = kingdom + MAP + ((<usize>square) << 1) + row;
   const kind = terrain + 1;
-  gatheredSize += 1;
-  gatheredCrowns += crowned;
+  let beside: u64 = 0;
   for (let side = 0; side < 4; side++) {
     const at = side == 0 ? here - row : side == 1 ? here + 2 : side == 2 ? here + row : here - 2;
     const other = wholeAt(kingdom, at, kind);
-    if (other < 0 || isGathered(other)) continue;
-    store<u8>(gathered + gatheredCount++, <u8>other);
-    const size = <i32>load<u8>(kingdom + other, SIZE);
-    const worth = <i32>load<u8>(kingdom + other, WORTH);
-    gatheredSize += size;
-    gatheredCrowns += worth;
-    gatheredPoints += size * worth;
+    if (other >= 0) beside |= (<u64>1) << (<u64>other);
   }
+  return beside;
 }
 
-function isGathered(territory: i32): bool {
-  for (let i: usize = 0; i < gatheredCount; i++) {
-    if (<i32>load<u8>(gathered + i) == territory) return true;
+/** The squares of territories and of some more between them. */
+export function sizeOfJoining(kingdom: usize, parts: u64, squares: i32): i32 {
+  let size = squares;
+  for (; parts; parts &= parts - 1) size += squaresOf(kingdom, <i32>ctz(parts));
+  return size;
+}
+
+/** What territories are worth more when they are one, with some squares and crowns between them. */
+export function gainOfJoining(kingdom: usize, parts: u64, squares: i32, crowned: i32): i32 {
+  let size = squares;
+  let worth = crowned;
+  let points = 0;
+  for (; parts; parts &= parts - 1) {
+    const part = kingdom + <usize>ctz(parts);
+    const partSize = <i32>load<u8>(part, SIZE);
+    const partCrowns = <i32>load<u8>(part, WORTH);
+    size += partSize;
+    worth += partCrowns;
+    points += partSize * partCrowns;
   }
-  return false;
+  return size * worth - points;
 }
 
 /** Whether a domino can add no points wherever it goes: it brings and meets no crown. */
@@ -310,10 +308,18 @@ export function largestOf(kingdom: usize): i32 {
 /** Whether the castle is in the exact middle. */
 export function isCentred(kingdom: usize): bool {
   const twice = middleOf(layoutOf(kingdom)) << 1;
-  return (
-    <i32>load<u8>(kingdom, LEFT) + <i32>load<u8>(kingdom, RIGHT) == twice &&
-    <i32>load<u8>(kingdom, TOP) + <i32>load<u8>(kingdom, BOTTOM) == twice
-  );
+  return leftOf(kingdom) + rightOf(kingdom) == twice && topOf(kingdom) + bottomOf(kingdom) == twice;
+}
+
+/** Whether it would be with these squares, the first of which is not below or right of the second. */
+export function isCentredWith(kingdom: usize, from: i32, to: i32): bool {
+  const layout = layoutOf(kingdom);
+  const twice = middleOf(layout) << 1;
+  const left = min(leftOf(kingdom), columnOf(layout, from));
+  const right = max(rightOf(kingdom), columnOf(layout, to));
+  const top = min(topOf(kingdom), rowOf(layout, from));
+  const bottom = max(bottomOf(kingdom), rowOf(layout, to));
+  return left + right == twice && top + bottom == twice;
 }
 
 /** Whether everything lies in the frame that has the castle in its middle. */

@@ -70,22 +70,33 @@ export function evaluationsMade(): i32 {
 const hidden = memory.data(1024, 16);
 const active = memory.data((256 + 1) * 2); // where those above zero lie, two bytes each
 const middle = memory.data(128, 16); // the 32 numbers between
-let spread: f32 = 0;
 
-/** The expected final score of a kingdom, by the sums of its squares and of its context. */
-export function weigh(kingdom: usize, context: usize): f32 {
+/** The expected final score of a kingdom, and the logarithm of its variance in hundreds. */
+@unmanaged
+export class Worth {
+  mean: f32;
+  spread: f32;
+}
+const worth = changetype<Worth>(memory.data(8));
+
+/** Weighs a kingdom by the sums of its squares and of its context; good until the next is weighed. */
+export function weigh(kingdom: usize, context: usize): Worth {
   evaluations++;
   memory.copy(middle, second + hiddenOnes * NARROW, NARROW);
   addLayer(kingdom, context, second, 1);
   const out = second + hiddenOnes * NARROW + NARROW;
-  spread = outputOf(out, 1);
-  return 40 + 10 * outputOf(out, 0);
+  worth.mean = 40 + 10 * outputOf(out, 0);
+  worth.spread = outputOf(out, 1);
+  return worth;
 }
 
-/** The logarithm of the variance of what was last weighed, in hundreds. */
-export function lastSpread(): f32 {
-  return spread;
+/** What there is to add to a kingdom's lead over the best of the others, and its chance to win. */
+@unmanaged
+export class Rivalry {
+  lead: f32;
+  chance: f32;
 }
+const rivalry = changetype<Rivalry>(memory.data(8));
 
 /**
  * Weighs a kingdom against others: begin with its own sums, add those of each of the others with its
@@ -98,19 +109,11 @@ export function beginAgainst(kingdom: usize, context: usize): void {
 export function addAgainst(kingdom: usize, context: usize, share: f32): void {
   addLayer(kingdom, context, against() + hiddenOnes * NARROW, share);
 }
-
-/** Ends with what there is to add to the lead over the best of the others. */
-export function endAgainst(): f32 {
+export function endAgainst(): Rivalry {
   const out = against() + 2 * hiddenOnes * NARROW + NARROW;
-  win = outputOf(out, 1);
-  return 10 * outputOf(out, 0);
-}
-
-let win: f32 = 0;
-
-/** The chance to win by what was last weighed against others. */
-export function lastWin(): f32 {
-  return 1 / (1 + Mathf.exp(-win));
+  rivalry.lead = 10 * outputOf(out, 0);
+  rivalry.chance = 1 / (1 + Mathf.exp(-outputOf(out, 1)));
+  return rivalry;
 }
 
 function against(): usize {

@@ -26,7 +26,7 @@ import {
   turnIn,
   turnsIn,
 } from './game';
-import { lastSpread, weigh } from './layers';
+import { weigh } from './layers';
 import { CERTAIN, expect, findUtilities, pointsOf } from './utility';
 
 /**
@@ -118,11 +118,11 @@ function setPayoff(seat: i32, set: i32, worth: f32, spread: f32, first: i32, sec
 
 /** With one king each: the best of all ways to place a domino and then the claimed one. */
 function fillExactly(game: i32, seat: i32, set: i32, domino: i32): void {
-  claimedIn(game, seat, set);
+  const claimed = claimedIn(game, seat, set, 0);
   const kingdom = kingdomOf(game, seat);
   const ending = domino
-    ? bestEnding(kingdom, domino, firstClaimed, rulesIn(game))
-    : bestEnding(kingdom, firstClaimed, 0, rulesIn(game));
+    ? bestEnding(kingdom, domino, claimed, 0, rulesIn(game))
+    : bestEnding(kingdom, claimed, 0, 0, rulesIn(game));
   const spot = domino ? ending.spot : -1;
   setPayoff(seat, set, pointsOf(ending.standing), CERTAIN, spot, -1);
 }
@@ -145,35 +145,36 @@ function fillBest(
   let most: f32 = -1000;
   for (let rank = 0; rank < finalists(); rank++) {
     const draft = finalist(rank);
-    const worth = isExact
-      ? pointsOf(endingWith(game, seat, set, draft))
-      : withNoise(weigh(sumsOf(draft), context));
+    let worth: f32 = 0;
+    let spread = CERTAIN;
+    if (isExact) {
+      worth = pointsOf(endingWith(game, seat, set, draft));
+    } else {
+      const weighed = weigh(sumsOf(draft), context);
+      worth = withNoise(weighed.mean);
+      spread = weighed.spread;
+    }
     if (worth <= most) continue;
     most = worth;
-    const spread = isExact ? CERTAIN : lastSpread();
     setPayoff(seat, set, worth, spread, finalistSpot(rank, 0), finalistSpot(rank, 1));
   }
 }
 
 /** The best standing with the dominoes that a player will hold for the last round. */
 export function endingWith(game: i32, seat: i32, set: i32, kingdom: usize): i32 {
-  claimedIn(game, seat, set);
-  return bestEnding(kingdom, firstClaimed, secondClaimed, rulesIn(game)).standing;
+  const first = claimedIn(game, seat, set, 0);
+  const second = claimedIn(game, seat, set, 1);
+  return bestEnding(kingdom, first, second, 0, rulesIn(game)).standing;
 }
 
-let firstClaimed: i32 = 0;
-let secondClaimed: i32 = 0;
-
-/** Finds what a player has claimed in the next row, with the slots of a set. */
-function claimedIn(game: i32, seat: i32, set: i32): void {
-  firstClaimed = 0;
-  secondClaimed = 0;
+/** The domino of this rank that a player has claimed in the next row, with the slots of a set; or 0. */
+function claimedIn(game: i32, seat: i32, set: i32, rank: i32): i32 {
   for (let slot = 0; slot < offeredIn(game); slot++) {
     const isFree = (freeSlots(game) >> slot) & 1;
     if (isFree ? !((set >> slot) & 1) : claimantOf(game, slot) != seat) continue;
-    if (firstClaimed) secondClaimed = dominoInRow(game, slot);
-    else firstClaimed = dominoInRow(game, slot);
+    if (rank-- == 0) return dominoInRow(game, slot);
   }
+  return 0;
 }
 
 /** What each seat has claimed so far in the search. */

@@ -11,15 +11,7 @@ import {
   place,
 } from './game';
 import { holesInCentre, isWorthless } from './kingdom';
-import {
-  findSpots,
-  gainOf,
-  holesWith,
-  isSpotCentred,
-  listedSpot,
-  listSpots,
-  spotAt,
-} from './spots';
+import { anySpot, findSpots, gainOf, holesWith, isSpotCentred, listSpots, spotIn } from './spots';
 
 /** Plays to the end with any legal moves, all alike. */
 export function playRandomly(game: i32): void {
@@ -29,10 +21,9 @@ export function playRandomly(game: i32): void {
       claim(game, randomClaim(game));
       continue;
     }
-    const kingdom = kingdomToAct(game);
-    const count = findSpots(kingdom, domino);
-    if (count == 0) discardDomino(game);
-    else place(game, spotAt(kingdom, roll(count)));
+    const spot = anySpot(kingdomToAct(game), domino);
+    if (spot < 0) discardDomino(game);
+    else place(game, spot);
   }
 }
 
@@ -78,7 +69,8 @@ function moveForPoints(game: i32, isCareful: bool): void {
 /** What care counts more than: any points. */
 const CAREFUL: i32 = 10000;
 
-/** The best placements so far, two bytes each. */
+/** All placements, and the best of them so far. */
+const listed = memory.data(1024 * 2);
 const best = memory.data(1024 * 2);
 
 /** The placement that adds most points now, ties at random; -1 when the domino does not fit. */
@@ -88,15 +80,14 @@ export function bestSpot(kingdom: usize, domino: i32): i32 {
 
 /** The same, but with care it takes one inside the frame around the castle that makes no hole, if any. */
 function chooseSpot(kingdom: usize, domino: i32, isCareful: bool): i32 {
-  const count = findSpots(kingdom, domino);
+  const count = listSpots(kingdom, domino, listed);
   if (count == 0) return -1;
-  listSpots(kingdom);
   const worthless = isWorthless(kingdom, domino);
   const holes = isCareful ? holesInCentre(kingdom) : 0;
   let most = -1;
   let ties = 0;
   for (let i = 0; i < count; i++) {
-    const spot = listedSpot(i);
+    const spot = spotIn(listed, i);
     const gain = worthless ? 0 : gainOf(kingdom, domino, spot);
     if (gain + CAREFUL < most) continue;
     const care = isCareful && isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes;
@@ -107,19 +98,18 @@ function chooseSpot(kingdom: usize, domino: i32, isCareful: bool): i32 {
     store<u16>(best + ((<usize>ties) << 1), <u16>spot);
     ties += 1;
   }
-  return <i32>load<u16>(best + ((<usize>roll(ties)) << 1));
+  return spotIn(best, roll(ties));
 }
 
 /** The most points that a domino could add now; -1 when it does not fit, or not with care. */
 function mostGain(kingdom: usize, domino: i32, isCareful: bool): i32 {
-  const count = findSpots(kingdom, domino);
+  if (isWorthless(kingdom, domino)) return findSpots(kingdom, domino) > 0 ? 0 : -1;
+  const count = listSpots(kingdom, domino, listed);
   if (count == 0) return -1;
-  if (isWorthless(kingdom, domino)) return 0;
-  listSpots(kingdom);
   const holes = isCareful ? holesInCentre(kingdom) : 0;
   let most = -1;
   for (let i = 0; i < count; i++) {
-    const spot = listedSpot(i);
+    const spot = spotIn(listed, i);
     const gain = gainOf(kingdom, domino, spot);
     if (gain <= most) continue;
     if (!isCareful || (isSpotCentred(kingdom, spot) && holesWith(kingdom, spot) <= holes)) {

@@ -11,7 +11,7 @@ export {
 export { prepareTypes } from './context';
 export { nextRound } from './game';
 export * from './game-module';
-export { evaluationsMade, lastSpread, netOf } from './layers';
+export { evaluationsMade, netOf } from './layers';
 export { chooseByPlan, choosePlanned, payoffMean, planRound } from './plan';
 export {
   addCandidate,
@@ -22,13 +22,8 @@ export {
   openCandidate,
   playOut,
   simulate,
+  spreadOf,
   worthOf,
   worthWith,
 } from './search';
 export { dealGame, partBytes, writePart } from './self-play';
-
-/** Room for what is read from outside. */
-const scratch = memory.data(4096, 16);
-export function scratchAt(): usize {
-  return scratch;
-}

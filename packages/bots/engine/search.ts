@@ -19,7 +19,7 @@ import {
   sumContext,
 } from './choice';
 import { setDice } from './dice';
-import { draftAt, draw, listPlacements, redraw, spotIn, sumsOf } from './draft';
+import { draftAt, draw, redraw, sumsOf } from './draft';
 import {
   areAllFinalists,
   finalistSpot,
@@ -48,9 +48,11 @@ import {
   turnsIn,
   unseenIn,
 } from './game';
-import { addAgainst, beginAgainst, endAgainst, lastSpread, lastWin, weigh } from './layers';
+import { addAgainst, beginAgainst, endAgainst, Rivalry, Worth, weigh } from './layers';
+import { listPlacements } from './placements';
 import { choosePlanned, endingWith, planLastRounds, planRound } from './plan';
 import { moveCarefully } from './playout';
+import { spotIn } from './spots';
 import { standingIn } from './standing';
 import {
   doubtEnds,
@@ -121,11 +123,14 @@ function addWithClaims(spot: i32): void {
   for (let free = freeSlots(ROOT); free; free &= free - 1) addCandidate(choiceOf(spot, ctz(free)));
 }
 
+/** The last placements. */
+const listed = memory.data(1024 * 2);
+
 /** The best of the last placements, and then all of them. */
 function findEndings(): void {
   addCandidate(chooseEnding(ROOT));
-  const count = listPlacements(kingdomToAct(ROOT), dominoToPlace(ROOT), 0, false);
-  for (let i = 0; i < count; i++) addCandidate(choiceOf(spotIn(0, i), 0));
+  const count = listPlacements(kingdomToAct(ROOT), dominoToPlace(ROOT), listed, false);
+  for (let i = 0; i < count; i++) addCandidate(choiceOf(spotIn(listed, i), 0));
 }
 
 /** The candidate for a turn, whether it would have been found or not. */
@@ -286,13 +291,16 @@ function judgeEnd(game: i32): usize {
   }
   const self = seatToAct(ROOT);
   sumCommon(game);
-  for (let seat = 0; seat < players; seat++) expect(seat, weighSeat(game, seat), lastSpread());
+  for (let seat = 0; seat < players; seat++) {
+    const own = weighSeat(game, seat);
+    expect(seat, own.mean, own.spread);
+  }
   const worth = load<f32>(findUtilities(players) + (self << 2));
-  const more = weighAgainst(game, self);
-  if (players == 2) return outcomeOf(players, worth + more);
+  const rivalry = weighAgainst(game, self);
+  if (players == 2) return outcomeOf(players, worth + rivalry.lead);
   outcomeOf(players, worth);
   const chance = load<f32>(CHANCES + (self << 2));
-  const correction = (lastWin() - chance) / 2;
+  const correction = (rivalry.chance - chance) / 2;
   setChance(self, chance + correction, players, CHANCES);
   store<f32>(outcome, worth + correction);
   return outcome;
@@ -325,14 +333,14 @@ function judgeLast(game: i32): usize {
   return outcome;
 }
 
-/** The score that a seat may expect; its draft and context are those of its number. */
-function weighSeat(game: i32, seat: i32): f32 {
+/** What a seat may expect; its draft and context are those of its number. */
+function weighSeat(game: i32, seat: i32): Worth {
   draw(kingdomOf(game, seat), draftAt(seat));
   return weigh(sumsOf(draftAt(seat)), sumContext(game, seat, turnIn(game), 0, seat));
 }
 
-/** What a seat's lead is more than it seems; all seats have been weighed. */
-function weighAgainst(game: i32, seat: i32): f32 {
+/** How a seat stands to the others; all seats have been weighed. */
+function weighAgainst(game: i32, seat: i32): Rivalry {
   const players = playersIn(game);
   beginAgainst(sumsOf(draftAt(seat)), contextAt(seat));
   const share: f32 = 1 / <f32>(players - 1);
@@ -342,20 +350,27 @@ function weighAgainst(game: i32, seat: i32): f32 {
   return endAgainst();
 }
 
-/** For those outside: a seat's expected score, now or with a domino more, and what its lead is more. */
+/**
+ * For those outside: a seat's expected score, how sure that is, the score with a domino more, and what
+ * its lead is more than it seems.
+ */
 export function worthOf(game: i32, seat: i32): f32 {
   sumCommon(game);
-  return weighSeat(game, seat);
+  return weighSeat(game, seat).mean;
+}
+export function spreadOf(game: i32, seat: i32): f32 {
+  sumCommon(game);
+  return weighSeat(game, seat).spread;
 }
 export function worthWith(game: i32, seat: i32, domino: i32, spot: i32): f32 {
   sumCommon(game);
   const context = sumContext(game, seat, turnIn(game), 0, 0);
   draw(kingdomOf(game, seat), draftAt(0));
   redraw(draftAt(0), draftAt(1), domino, spot);
-  return weigh(sumsOf(draftAt(1)), context);
+  return weigh(sumsOf(draftAt(1)), context).mean;
 }
 export function leadBeyond(game: i32, seat: i32): f32 {
   sumCommon(game);
   for (let other = 0; other < playersIn(game); other++) weighSeat(game, other);
-  return weighAgainst(game, seat);
+  return weighAgainst(game, seat).lead;
 }

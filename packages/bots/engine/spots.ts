@@ -1,3 +1,4 @@
+import { roll } from './dice';
 import {
   BESIDE,
   cover,
@@ -5,14 +6,15 @@ import {
   crownsB,
   FREE,
   findRoom,
-  gainGathered,
-  gather,
-  gatherNothing,
+  gainOfJoining,
   holesInCentre,
+  isCentredWith,
   layoutOf,
   occupy,
+  sizeOfJoining,
   terrainA,
   terrainB,
+  territoriesBeside,
   vacate,
 } from './kingdom';
 import { bitsOf, isCentredSquare, MASK, pitchOf, wordsOf } from './layout';
@@ -24,8 +26,8 @@ const SOUTH: i32 = 2;
 const NORTH: i32 = 3;
 
 /**
- * The legal placements of the domino that was last asked for, as masks: for each word of the
- * layout, one for each way. The bit is the upper or left one of the two squares.
+ * The legal placements that were last found, as masks: for each word of the layout, one for each
+ * way. The bit is the upper or left one of the two squares.
  */
 const spots = memory.data(16 * 8);
 
@@ -66,29 +68,12 @@ export function findSpots(kingdom: usize, domino: i32): i32 {
   return <i32>total;
 }
 
-/** A placement: four times its upper or left square, and the way. This is the one of that rank. */
-export function spotAt(kingdom: usize, rank: i32): i32 {
-  let at = 0;
-  let mask = load<u64>(spots);
-  let count = <i32>popcnt(mask);
-  while (rank >= count) {
-    rank -= count;
-    mask = load<u64>(spots + ((<usize>++at) << 3));
-    count = <i32>popcnt(mask);
-  }
-  while (rank-- > 0) mask &= mask - 1;
-  return (((at >> 2) * bitsOf(layoutOf(kingdom)) + <i32>ctz(mask)) << 2) | (at & 3);
-}
-
-const list = memory.data(1024 * 2);
-
-/** Where `listSpots` writes: two bytes a placement. */
-export function spotList(): usize {
-  return list;
-}
-
-/** Lists all placements that were last found. */
-export function listSpots(kingdom: usize): void {
+/**
+ * Lists all legal placements, two bytes each, and returns how many there are. A placement is four times
+ * its upper or left square, and the way.
+ */
+export function listSpots(kingdom: usize, domino: i32, list: usize): i32 {
+  const count = findSpots(kingdom, domino);
   const layout = layoutOf(kingdom);
   const end = wordsOf(layout) << 2;
   let to = list;
@@ -99,10 +84,29 @@ export function listSpots(kingdom: usize): void {
       to += 2;
     }
   }
+  return count;
 }
 
-export function listedSpot(index: i32): i32 {
-  return load<u16>(list + ((<usize>index) << 1));
+/** One of a list; -1 stands for a discard where a list may have that. */
+export function spotIn(list: usize, index: i32): i32 {
+  return load<i16>(list + ((<usize>index) << 1));
+}
+
+/** Any legal placement, all alike; -1 when the domino does not fit. */
+export function anySpot(kingdom: usize, domino: i32): i32 {
+  const all = findSpots(kingdom, domino);
+  if (all == 0) return -1;
+  let rank = <i32>roll(all);
+  let at = 0;
+  let mask = load<u64>(spots);
+  let count = <i32>popcnt(mask);
+  while (rank >= count) {
+    rank -= count;
+    mask = load<u64>(spots + ((<usize>++at) << 3));
+    count = <i32>popcnt(mask);
+  }
+  while (rank-- > 0) mask &= mask - 1;
+  return (((at >> 2) * bitsOf(layoutOf(kingdom)) + <i32>ctz(mask)) << 2) | (at & 3);
 }
 
 /** The squares of both halves. */
@@ -151,21 +155,34 @@ export function gainOf(kingdom: usize, domino: i32, spot: i32): i32 {
       halfGain(gainsB, kingdom, squareOfB, b, crownsB(domino))
     );
   }
-  gatherNothing();
-  gather(kingdom, squareOfA, a, crownsA(domino));
-  gather(kingdom, squareOfB, b, crownsB(domino));
-  return gainGathered();
+  const beside =
+    territoriesBeside(kingdom, squareOfA, a) | territoriesBeside(kingdom, squareOfB, b);
+  return gainOfJoining(kingdom, beside, 2, crownsA(domino) + crownsB(domino));
+}
+
+/** The squares of the largest territory that it would be part of. */
+export function territoryWith(kingdom: usize, domino: i32, spot: i32): i32 {
+  const a = terrainA(domino);
+  const b = terrainB(domino);
+  const besideA = territoriesBeside(kingdom, squareA(kingdom, spot), a);
+  const besideB = territoriesBeside(kingdom, squareB(kingdom, spot), b);
+  if (a == b) return sizeOfJoining(kingdom, besideA | besideB, 2);
+  return max(sizeOfJoining(kingdom, besideA, 1), sizeOfJoining(kingdom, besideB, 1));
 }
 
 function halfGain(gains: usize, kingdom: usize, square: i32, terrain: i32, crowned: i32): i32 {
   const known = gains + ((<usize>square) << 2);
   if (<i32>load<u16>(known) == question) return load<u16>(known, 2);
-  gatherNothing();
-  gather(kingdom, square, terrain, crowned);
-  const gain = gainGathered();
+  const gain = gainOfJoining(kingdom, territoriesBeside(kingdom, square, terrain), 1, crowned);
   store<u16>(known, <u16>question);
   store<u16>(known, <u16>gain, 2);
   return gain;
+}
+
+/** Whether the castle would be in the exact middle with a domino on this spot. */
+export function isCentredBy(kingdom: usize, spot: i32): bool {
+  const step = (spot & 3) < SOUTH ? 1 : pitchOf(layoutOf(kingdom));
+  return isCentredWith(kingdom, spot >> 2, (spot >> 2) + step);
 }
 
 /** Whether both squares lie in the frame that has the castle in its middle. */

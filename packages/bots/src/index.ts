@@ -1,4 +1,5 @@
-export { adviserOn, type Edge, type Hint } from './advice/hints.ts';
+export { adviserOn, type Edge, type Hint, type Instead } from './advice/hints.ts';
+export type { Loss } from './advice/losses.ts';
 export type { Reason } from './advice/reason.ts';
 export { reasonsFor } from './advice/reasons.ts';
 export { playPackedGames } from './packed/engine.ts';
@@ -10,6 +11,7 @@ export { type Budget, lastWithin } from './search/budget.ts';
 export { evaluate } from './search/evaluate.ts';
 export type { Asked, Evaluation, Verdict } from './search/evaluation.ts';
 export { playPlannedGames } from './search/search-engine.ts';
+export { type Solution, type Solved, solve, type Unsolved } from './search/solve.ts';
 export { type Limits, type Outcome, type Pool, poolOf } from './threads/pool.ts';
 export { type Thinker, thinkerOn } from './threads/thinker.ts';
 export type { Answer, Question } from './threads/thinking.ts';

@@ -12,6 +12,7 @@ import {
   type Move,
   must,
   placementsOf,
+  pointsOf,
   type Seat,
   STEPS,
   scoreOf,
@@ -24,6 +25,7 @@ import type { Reason } from '../src/advice/reason.ts';
 /** Whether a reason for a move and against another is true, word for word: found by the rules alone. */
 export function isTrueOf(game: Game, better: Move, instead: Move, reason: Reason): boolean {
   if (reason.kind === 'only') return new Set(legalMoves(game).map(squaresOf)).size === 1;
+  if (reason.kind === 'alike') return new Set(legalMoves(game).map(squaresOf)).size > 1;
   if (better.type === 'claim' && instead.type === 'claim') {
     return isTrueOfClaims(game, better, instead, reason);
   }
@@ -50,12 +52,15 @@ export function isTrueOf(game: Game, better: Move, instead: Move, reason: Reason
       );
     case 'leaves-room':
       return (
-        bestBy(next, reason.domino, size) !== null && bestBy(other, reason.domino, size) === null
+        areOwn(game, seat, reason.dominoes) &&
+        allBy(next, reason.dominoes, size).some(({ discards }) => discards === 0) &&
+        allBy(other, reason.dominoes, size).every(({ discards }) => discards > 0) &&
+        reason.savesHarmony === isHarmonyAlive(game, seat)
       );
     case 'prepares':
       return (
-        bestBy(next, reason.domino, size) === reason.points &&
-        (bestBy(other, reason.domino, size) ?? 0) === reason.instead &&
+        mostBy(next, reason.dominoes, size) === reason.points &&
+        mostBy(other, reason.dominoes, size) === reason.instead &&
         reason.points > reason.instead
       );
     case 'middle':
@@ -68,11 +73,17 @@ export function isTrueOf(game: Game, better: Move, instead: Move, reason: Reason
     case 'no-hole':
       return (
         holesBy(next, size) === holesBy(kingdom, size) &&
-        holesBy(other, size) > holesBy(kingdom, size)
+        holesBy(other, size) > holesBy(kingdom, size) &&
+        (!reason.savesHarmony || isHarmonyAlive(game, seat))
       );
     case 'stays-open': {
-      const { terrain, crowns, squares } = reason;
-      return crowns > 0 && openBy(next) === squares && openBy(other) < squares;
+      const { terrain, crowns, squares, instead } = reason;
+      return (
+        crowns > 0 &&
+        openBy(next) === squares &&
+        Math.max(0, openBy(other)) === instead &&
+        instead < squares
+      );
       function openBy(of: Kingdom): number {
         const crowned = territoriesOf(landOf(of)).filter(
           (one) => one.terrain === terrain && one.crowns === crowns,
@@ -116,33 +127,49 @@ export function isTrueOf(game: Game, better: Move, instead: Move, reason: Reason
 function isTrueOfClaims(game: Game, better: Move, instead: Move, reason: Reason): boolean {
   const { seat } = must(game.turns[0]);
   const size = frameSize(game.options);
-  const bestFor = (of: Seat, { domino }: Pick<Move, 'domino'>): number | null =>
-    bestBy(must(game.kingdoms[of]), domino, size);
+  const kingdom = must(game.kingdoms[seat]);
+  /** All that the player has to place with a claim, in the order in which that comes. */
+  const handWith = (move: Move): DominoNumber[] => {
+    const own = game.claims.filter((claim) => claim.seat === seat).map(({ domino }) => domino);
+    return [...laterThisRound(game, seat), ...[...own, move.domino].sort((a, b) => a - b)];
+  };
   if ('than' in reason && reason.than !== instead.domino) return false;
   switch (reason.kind) {
     case 'brings-more':
       return (
-        bestFor(seat, better) === reason.points &&
-        (bestFor(seat, instead) ?? 0) === reason.instead &&
-        reason.points > reason.instead
+        mostBy(kingdom, handWith(better), size) === reason.points &&
+        mostBy(kingdom, handWith(instead), size) === reason.instead &&
+        reason.points > reason.instead &&
+        [...reason.held, better.domino].sort().join() === handWith(better).sort().join()
       );
     case 'fits':
-      return bestFor(seat, better) !== null && bestFor(seat, instead) === null;
+      return (
+        allBy(kingdom, handWith(better), size).some(({ discards }) => discards === 0) &&
+        allBy(kingdom, handWith(instead), size).every(({ discards }) => discards > 0) &&
+        reason.savesHarmony === isHarmonyAlive(game, seat)
+      );
     case 'crowns':
       return (
         crownsOf(better) === reason.crowns &&
         crownsOf(instead) === reason.instead &&
         reason.crowns > reason.instead
       );
-    case 'denies':
+    case 'denies': {
+      const next = must(game.turns[1]);
+      const inHand = next.domino === null ? [] : [next.domino];
+      const gainFor = (domino: DominoNumber): number => {
+        const theirs = must(game.kingdoms[next.seat]);
+        return mostBy(theirs, [...inHand, domino], size) - mostBy(theirs, inHand, size);
+      };
       return (
         reason.seat !== seat &&
-        game.turns[1]?.seat === reason.seat &&
-        bestFor(reason.seat, better) === reason.points &&
+        next.seat === reason.seat &&
+        gainFor(better.domino) === reason.points &&
         game.offer
           .filter((domino) => domino !== better.domino)
-          .every((domino) => (bestFor(must(game.turns[1]).seat, { domino }) ?? 0) < reason.points)
+          .every((domino) => gainFor(domino) < reason.points)
       );
+    }
     case 'early': {
       const turnsWith = (move: Move): number[] =>
         roundsAfter(apply(game, move)).map(
@@ -206,6 +233,43 @@ function bestBy(kingdom: Kingdom, domino: DominoNumber, size: number): number | 
   const gains = placementsOf(landOf(kingdom), domino, size).map((one) => gainOf(kingdom, one));
   return gains.length === 0 ? null : Math.max(...gains);
 }
+
+/** All ends of placing some dominoes one after the other: the points, and what had to be discarded. */
+type End = { readonly points: number; readonly discards: number };
+function allBy(kingdom: Kingdom, dominoes: readonly DominoNumber[], size: number): End[] {
+  const [domino, ...rest] = dominoes;
+  if (domino === undefined) return [{ points: pointsOf(landOf(kingdom)), discards: 0 }];
+  const placements = placementsOf(landOf(kingdom), domino, size);
+  if (placements.length > 0) {
+    return placements.flatMap((one) => allBy([...kingdom, one], rest, size));
+  }
+  return allBy(kingdom, rest, size).map((end) => ({ ...end, discards: end.discards + 1 }));
+}
+
+const mostBy = (kingdom: Kingdom, dominoes: readonly DominoNumber[], size: number): number =>
+  Math.max(...allBy(kingdom, dominoes, size).map(({ points }) => points)) -
+  pointsOf(landOf(kingdom));
+
+const laterThisRound = ({ turns }: Game, seat: Seat): DominoNumber[] =>
+  turns
+    .slice(1)
+    .flatMap((turn) => (turn.seat === seat && turn.domino !== null ? [turn.domino] : []));
+
+/** Whether a player has these dominoes still to place. */
+const areOwn = (game: Game, seat: Seat, dominoes: readonly DominoNumber[]): boolean => {
+  const claims = game.claims.filter((claim) => claim.seat === seat).map(({ domino }) => domino);
+  return dominoes.every((domino) => [...laterThisRound(game, seat), ...claims].includes(domino));
+};
+
+/** Harmony needs every square where the dominoes are just enough for the frame. */
+const isHarmonyAlive = ({ options, discards, kingdoms }: Game, seat: Seat): boolean => {
+  const isWide = frameSize(options) === 7 && options.variants.includes('wider-offer');
+  return (
+    options.variants.includes('harmony') &&
+    must(discards[seat]).length === 0 &&
+    (isWide || holesBy(must(kingdoms[seat]), frameSize(options)) === 0)
+  );
+};
 
 /** In how many ways a domino can lie that look different. */
 const waysFor = (kingdom: Kingdom, domino: DominoNumber, size: number): number =>

@@ -1,3 +1,4 @@
+export { bonusesLostBy, canBeCentred, type ScoreNow, scoreNow } from './bonuses.ts';
 export { deal, imagine, kingsFrom } from './deal.ts';
 export { dominoOf, formatTile, isDouble, NUMBERS, parseTile } from './dominoes.ts';
 export {
@@ -58,8 +59,7 @@ export {
 export type { Checked, Refusal, RefusalCode, RuleId } from './refusal.ts';
 export { replay, replayGame } from './replay.ts';
 export {
-  bonusesInReach,
-  canBeCentred,
+  type Bonus,
   gainOf,
   pointsOf,
   type Score,

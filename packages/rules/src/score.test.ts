@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { land, move, options, playthrough } from '../test/kit.ts';
-import { isOver } from './game.ts';
+import { land, move } from '../test/kit.ts';
 import { landOf } from './land.ts';
-import { must } from './must.ts';
-import {
-  bonusesInReach,
-  canBeCentred,
-  gainOf,
-  pointsOf,
-  scoreLand,
-  scoreOf,
-  territoriesOf,
-} from './score.ts';
+import { gainOf, pointsOf, scoreLand, territoriesOf } from './score.ts';
 import { decidedBy, dynastyResultOf, placesOf, type Result } from './standings.ts';
 import type { Placing, Variant } from './types.ts';
 
@@ -108,40 +98,6 @@ it('[V3] harmony is worth 5 to those who discarded nothing', () => {
     bonuses: { harmony: 0 },
   });
   expect(scoreLand(land('C0 w0 w0'), [], 0)).toMatchObject({ total: 0, bonuses: {} });
-});
-
-describe('the middle of the kingdom', () => {
-  it.each([
-    ['[R1] where it is, without a domino', 'w0 C0 w0', 5, 0, true],
-    ['[R1] with a domino on the side that lacks two squares', 'C0 w0 w0', 5, 1, true],
-    ['[R1] but not without a domino', 'C0 w0 w0', 5, 0, false],
-    [
-      '[R1] but not with one where four squares are lacking',
-      'C0 w0 w0\n.. w0 ..\n.. w0 ..',
-      5,
-      1,
-      false,
-    ],
-    ['[R1] with two of them', 'C0 w0 w0\n.. w0 ..\n.. w0 ..', 5, 2, true],
-    ['[P1] but not where the frame is too small', 'C0 w0 w0 w0', 5, 9, false],
-    ['[V4] but in a larger one', 'C0 w0 w0 w0', 7, 9, true],
-  ])('can be reached %s', (_rule, drawing, size, dominoes, isInReach) => {
-    expect(canBeCentred(land(drawing, 7), size, dominoes)).toBe(isInReach);
-  });
-
-  it('[V2] [V3] bonuses are in reach while they can be had at the end', () => {
-    const { games } = playthrough(options(2, ['middle-kingdom', 'harmony']), 3);
-    for (const game of games) {
-      for (const seat of [0, 1]) {
-        const inReach = bonusesInReach(game, seat);
-        const { bonuses } = scoreOf(game, seat);
-        expect(inReach.harmony).toBe(bonuses.harmony);
-        expect(inReach['middle-kingdom']).toBeGreaterThanOrEqual(must(bonuses['middle-kingdom']));
-        if (isOver(game)) expect(inReach).toEqual(bonuses);
-      }
-    }
-    expect(bonusesInReach(must(playthrough(options(2), 3).games[0]), 0)).toEqual({});
-  });
 });
 
 describe('places', () => {

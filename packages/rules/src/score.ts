@@ -1,6 +1,5 @@
 import { boundsOf, type Land, landOf, neighbours, occupied } from './land.ts';
 import { must } from './must.ts';
-import { dominoesEach, frameSize } from './options.ts';
 import {
   type Kingdom,
   type Placement,
@@ -27,6 +26,9 @@ export type ScoredTerritory = Omit<Territory, 'squares'> & { readonly squares: n
 export const BONUSES = ['middle-kingdom', 'harmony'] as const satisfies readonly Variant[];
 export type Bonus = (typeof BONUSES)[number];
 
+/** What each of them adds. */
+export const POINTS = { 'middle-kingdom': 10, harmony: 5 } as const satisfies Record<Bonus, number>;
+
 export type Score = {
   readonly total: number;
   readonly largest: number; // squares of the largest territory, crowned or not
@@ -41,31 +43,16 @@ export function scoreOf({ options, kingdoms, discards }: Position, seat: Seat): 
   return scoreLand(land, options.variants, must(discards[seat]).length);
 }
 
-/** The bonuses that a seat may still have at the end, as the frame and its dominoes to come allow. */
-export function bonusesInReach(position: Position, seat: Seat): Score['bonuses'] {
-  const { options, kingdoms, discards } = position;
-  const { bonuses } = scoreOf(position, seat); // one that is lost stays lost, but for the middle
-  const kingdom = must(kingdoms[seat]);
-  const left = dominoesEach(options) - kingdom.length - must(discards[seat]).length;
-  const isInReach = canBeCentred(landOf(kingdom), frameSize(options), left);
-  return 'middle-kingdom' in bonuses && isInReach ? { ...bonuses, 'middle-kingdom': 10 } : bonuses;
-}
-
-/** Whether so many dominoes can bring the castle into the middle: each adds two sides at most. */
-export function canBeCentred(land: Land, size: number, dominoes: number): boolean {
-  const { left, right, top, bottom } = boundsOf(land);
-  const isInside = Math.max(-left, right, -top, bottom) <= (size - 1) / 2;
-  return isInside && Math.abs(left + right) + Math.abs(top + bottom) <= 2 * dominoes;
-}
-
 /** Each territory earns its squares times its crowns; the bonuses in play come on top. */
 export function scoreLand(land: Land, variants: readonly Variant[], discards: number): Score {
   const territories = territoriesOf(land).map(({ terrain, squares, crowns, points }) => {
     return { terrain, squares: squares.length, crowns, points };
   });
   const bonuses = {
-    ...(variants.includes('middle-kingdom') && { 'middle-kingdom': isCentred(land) ? 10 : 0 }),
-    ...(variants.includes('harmony') && { harmony: discards === 0 ? 5 : 0 }),
+    ...(variants.includes('middle-kingdom') && {
+      'middle-kingdom': isCentred(land) ? POINTS['middle-kingdom'] : 0,
+    }),
+    ...(variants.includes('harmony') && { harmony: discards === 0 ? POINTS.harmony : 0 }),
   };
   return {
     total: sum(territories.map(({ points }) => points)) + sum(Object.values(bonuses)),

@@ -1,10 +1,12 @@
-import { columnsOf, rowsOf, UNIT } from '@crownlands/art';
+import { columnsOf, pillWidth, rowsOf, UNIT } from '@crownlands/art';
 import {
   type Bounds,
   gainOf,
   type Kingdom,
   landOf,
+  must,
   type Placement,
+  type Score,
   type Seat,
   type Square,
   squareAt,
@@ -13,10 +15,11 @@ import {
 } from '@crownlands/rules';
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { describeCell } from '../words/moves.ts';
+import { describeCell, describeSquare } from '../words/moves.ts';
 import { say } from '../words/texts.ts';
 import { isSame, nearestWay, turned, wayAt } from './ghost.ts';
 import { KingdomPicture, Pill } from './kingdom.tsx';
+import { bonusPoints } from './ledger.tsx';
 import { labelsAt, type Mark, Marks } from './marks.tsx';
 import { Room } from './room.tsx';
 import { isInside, type Point, Squares, squaresIn } from './squares.tsx';
@@ -35,9 +38,10 @@ export type BoardProps = {
   readonly moment?: Moment['for']; // with another one, what is drawn is let go
   readonly ways?: readonly Placement[]; // where the domino in hand may go; none when there is none
   readonly ghost?: Placement | null;
+  readonly lost?: Score['bonuses']; // that could not be had any more, with the ghost where it is
   readonly refused?: Placement | null;
   readonly press?: (square: Square) => void; // while no domino may go anywhere
-  readonly show?: (ghost: Placement) => void;
+  readonly show?: (ghost: Placement, around?: Square) => void; // and what it turns around
   readonly refuse?: (square: Square) => void; // a square was asked for where nothing fits
   readonly confirm?: () => void;
   readonly element?: RefObject<HTMLDivElement | null>;
@@ -71,14 +75,14 @@ export function Board(props: BoardProps) {
 
   const ask = (square: Square): void => {
     if (ways.length === 0) return press(square);
-    if (ghost && isShown(square)) return show(turned(ways, ghost, square));
+    if (ghost && isShown(square)) return show(turned(ways, ghost, square), square);
     const way = wayAt(ways, square, ghost, kingdom);
-    if (way) show(way);
+    if (way) show(way, square);
     else if (!land[square]) refuse(square);
   };
   const visit = (square: Square): void => {
     const way = ways.length > 0 && wayAt(ways, square, ghost, kingdom);
-    if (way) show(way);
+    if (way) show(way, square);
   };
   const dragTo = (point: Point): boolean => {
     const way = nearestWay(ways, point, ghost);
@@ -115,7 +119,9 @@ export function Board(props: BoardProps) {
         over={
           <>
             <Marks marks={refused ? [...marks, refusedAt(refused)] : marks} />
-            {ghost && <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} />}
+            {ghost && (
+              <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} lost={props.lost ?? {}} />
+            )}
           </>
         }
       />
@@ -123,12 +129,12 @@ export function Board(props: BoardProps) {
         moment={props.moment}
         bounds={bounds}
         label={props.label}
-        contentOf={(square) =>
-          [
-            lit.includes(square) ? say('square.lit') : describeCell(land[square] ?? null),
-            ...labelsAt(marks, square),
-          ].join(', ')
-        }
+        describe={(square) => {
+          const content = lit.includes(square)
+            ? say('square.lit')
+            : describeCell(land[square] ?? null);
+          return describeSquare(square, [content, ...labelsAt(marks, square)].join(', '));
+        }}
         at={isInside(bounds, focus) ? focus : squareAt(0, 0)}
         setAt={setFocus}
         held={ghost ? [ghost.a, ghost.b] : []}
@@ -143,16 +149,38 @@ export function Board(props: BoardProps) {
   );
 }
 
-const refusedAt = (spot: Placement): Mark => ({ type: 'spot', spot, verdict: 'refused' });
+const refusedAt = (spot: Placement): Mark => ({ type: 'spot', spot, look: 'refused' });
 
-/** What the ghost would add, at its upper right corner but inside the picture. */
-function Gain({ kingdom, ghost, bounds }: { kingdom: Kingdom; ghost: Placement; bounds: Bounds }) {
+type GainProps = Required<Pick<BoardProps, 'kingdom' | 'bounds' | 'lost'>> & {
+  readonly ghost: Placement;
+};
+
+const GAIN_SIZE = 34;
+
+/** How far the crowns of a square are from its sides. */
+const BESIDE_CROWNS = 26;
+
+/** What the ghost would add, at an upper corner: beside its crowns and inside the picture; below it what it gives up. */
+function Gain({ kingdom, ghost, bounds, lost }: GainProps) {
   const gain = gainOf(kingdom, ghost);
-  const right = Math.max(xOf(ghost.a), xOf(ghost.b));
-  const top = Math.min(yOf(ghost.a), yOf(ghost.b));
-  const x = Math.min(right * UNIT + 88, (bounds.right + 1) * UNIT - 40);
-  const y = Math.max(top * UNIT + 4, bounds.top * UNIT + 18);
-  return <Pill class="gain" x={x} y={y} size={34} text={gain > 0 ? `+${gain}` : '0'} />;
+  const loss = bonusPoints(lost);
+  const texts = [gain > 0 ? `+${gain}` : '0', ...(loss > 0 ? [`−${loss}`] : [])];
+  const widest = Math.max(...texts.map((text) => pillWidth(text, GAIN_SIZE)));
+  const out = widest / 2 - BESIDE_CROWNS;
+  const [left, right] = [xOf(ghost.a), xOf(ghost.b)].sort((one, other) => one - other);
+  const isAtEdge = right === bounds.right;
+  const x = isAtEdge ? must(left) * UNIT - out : (must(right) + 1) * UNIT + out;
+  const y = Math.max(Math.min(yOf(ghost.a), yOf(ghost.b)) * UNIT, bounds.top * UNIT + 16);
+  return texts.map((text, index) => (
+    <Pill
+      key={index}
+      class={index === 0 ? 'gain' : 'loss'}
+      x={x}
+      y={y + 48 * index}
+      size={GAIN_SIZE}
+      text={text}
+    />
+  ));
 }
 
 /** Two fingers that turn by some thirty degrees turn the domino. */

@@ -1,26 +1,26 @@
 import { columnsOf, fullFrame, rowsOf } from '@crownlands/art';
-import { type Bounds, type Kingdom, must } from '@crownlands/rules';
+import { type Bounds, boundsOf, type Kingdom, landOf, roomOf } from '@crownlands/rules';
 
-/** How large the squares of a kingdom are while it grows. */
-export type Scale = {
-  readonly across: number; // as many squares have room in the box that the kingdom is shown in
-  readonly least: number; // but none has a shorter side, in pixels
-};
+/** No domino reaches further than this from what lies there. */
+const REACH = 2;
 
-/** As many squares across, most first, so that the scale changes three times at most in a game. */
-const STEPS: { readonly [size: number]: readonly number[] } = {
-  5: [9, 7, 6, 5],
-  7: [13, 10, 8, 7],
-};
+/** The squares of a kingdom and all that its next domino can reach within a frame of this size. */
+export function reachOf(kingdom: Kingdom, size: number): Bounds {
+  const land = landOf(kingdom);
+  const room = roomOf(land, size);
+  const bounds = boundsOf(land);
+  return {
+    left: Math.max(room.left, bounds.left - REACH),
+    right: Math.min(room.right, bounds.right + REACH),
+    top: Math.max(room.top, bounds.top - REACH),
+    bottom: Math.min(room.bottom, bounds.bottom + REACH),
+  };
+}
 
-/** As large as a finger; that of the largest kingdoms is somewhat smaller. */
-const LEAST: { readonly [size: number]: number } = { 5: 44, 7: 40 };
-
-/** The scale of a kingdom with so much room to grow: the largest that holds all of it. */
-export function scaleOf(room: Bounds, size: number): Scale {
-  const needed = Math.max(columnsOf(room), rowsOf(room));
-  const across = must(must(STEPS[size]).findLast((step) => step >= needed));
-  return { across, least: must(LEAST[size]) };
+/** As many squares as the reach of a kingdom may still have across: fewer and fewer while it grows. */
+export function acrossOf(kingdom: Kingdom, size: number): number {
+  const room = roomOf(landOf(kingdom), size);
+  return Math.min(size + REACH, Math.max(columnsOf(room), rowsOf(room)));
 }
 
 /** A frame of the full size on whole squares, with the kingdom in its middle as nearly as can be. */

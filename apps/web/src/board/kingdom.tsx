@@ -67,13 +67,20 @@ export function KingdomPicture(props: Props) {
   );
 }
 
-type RingProps = Pick<Placement, 'a' | 'b'> & { readonly inset: number; readonly class: string };
+/** How a move is marked, on a board and in a row alike; `marks.css` has the colours. */
+export type Look = 'advised' | 'played' | 'sent' | 'refused';
+
+type RingProps = Pick<Placement, 'a' | 'b'> & {
+  readonly inset: number;
+  readonly class: string;
+  readonly look?: Look; // of a ring that is a mark
+};
 
 /** Two strokes around the squares of a domino. */
-export function Ring({ a, b, inset, class: name }: RingProps) {
+export function Ring({ a, b, inset, class: name, look }: RingProps) {
   const box = ringAround({ a, b }, inset);
   return (
-    <g class={`ring ${name}`}>
+    <g class={`ring ${name}`} data-look={look}>
       <rect {...box} />
       <rect {...box} />
     </g>

@@ -1,25 +1,23 @@
 import {
-  bonusesInReach,
+  type Bonus,
   dominoesToCome,
   dominoOf,
   type Position,
   type Score,
-  type Seat,
-  scoreOf,
+  type ScoreNow,
   TERRAINS,
 } from '@crownlands/rules';
 import { Crown, Swatch } from '../ui/art.tsx';
-import { say } from '../words/texts.ts';
+import { listed, say } from '../words/texts.ts';
 import './ledger.css';
 
 type LedgerProps = {
-  readonly score: Score;
-  readonly isFinal?: boolean; // or else bonuses are only possible
+  readonly score: Score | ScoreNow; // one at the end, or during a game
   readonly before?: number | undefined; // points of the games of the dynasty before this one
 };
 
-/** The territories that earn points, the best first, and the bonuses: in brackets while they are only possible. */
-export const Ledger = ({ score, isFinal = false, before }: LedgerProps) => (
+/** The territories that earn points, the best first, then the bonuses: those that one has, those that may come. */
+export const Ledger = ({ score, before }: LedgerProps) => (
   <ul class="ledger">
     {score.territories
       .filter(({ points }) => points > 0)
@@ -38,12 +36,17 @@ export const Ledger = ({ score, isFinal = false, before }: LedgerProps) => (
     {score.territories.every(({ points }) => points === 0) && (
       <li class="soft">{say('ledger.empty')}</li>
     )}
-    {Object.entries(score.bonuses)
-      .filter(([, points]) => points > 0)
-      .map(([bonus, points]) => (
-        <li key={bonus} class="bonus">
-          <span class="soft">{say(`variant.${bonus as keyof Score['bonuses']}`)}</span>
-          {isFinal ? <b class="points">{points}</b> : <Possible points={points} />}
+    {pointsIn(score.bonuses).map(([bonus, points]) => (
+      <li key={bonus} class="bonus">
+        <span class="soft">{say(`variant.${bonus}`)}</span>
+        <b class="points">{points}</b>
+      </li>
+    ))}
+    {'possible' in score &&
+      pointsIn(score.possible).map(([bonus, points]) => (
+        <li key={bonus} class="bonus soft">
+          <span>{say(`variant.${bonus}`)}</span>
+          <span class="points">{say('ledger.possible', { points })}</span>
         </li>
       ))}
     {before !== undefined && (
@@ -51,32 +54,48 @@ export const Ledger = ({ score, isFinal = false, before }: LedgerProps) => (
         <span class="soft">{say('variant.dynasty')}</span>
         <span class="points">
           <span class="soft">
-            {before} + {landPoints(score)} ={' '}
+            {before} + {score.total} ={' '}
           </span>
-          {before + landPoints(score)}
+          {before + score.total}
         </span>
       </li>
     )}
   </ul>
 );
 
-/** Points that nobody has yet. */
-const Possible = ({ points }: { points: number }) => (
-  <span class="points soft">
-    <span aria-hidden="true">({points})</span>
-    <span class="unseen">{say('ledger.possible', { points })}</span>
-  </span>
-);
+/** The bonuses that are worth something. */
+const pointsIn = (bonuses: Score['bonuses']): [Bonus, number][] =>
+  (Object.entries(bonuses) as [Bonus, number][]).filter(([, points]) => points > 0);
 
-/** The points of a seat during a game: the land as it is, and the bonuses that it can still reach. */
-export const scoreNow = (position: Position, seat: Seat): Score => ({
-  ...scoreOf(position, seat),
-  bonuses: bonusesInReach(position, seat),
-});
+/** All that some bonuses are worth. */
+export const bonusPoints = (bonuses: Score['bonuses']): number =>
+  pointsIn(bonuses).reduce((sum, [, points]) => sum + points, 0);
 
-/** The points of the land alone; bonuses come at the end. */
-export const landPoints = ({ territories }: Score): number =>
-  territories.reduce((sum, { points }) => sum + points, 0);
+/** That these bonuses could not be had any more. */
+export function sayLost(bonuses: Score['bonuses']): string {
+  const names = pointsIn(bonuses).map(([bonus]) => say(`variant.${bonus}`));
+  return say('bonus.lost', { bonus: listed(names), points: bonusPoints(bonuses) });
+}
+
+type PointsProps = {
+  readonly score: ScoreNow;
+  readonly isShort?: boolean; // what may come is heard but not seen
+};
+
+/** The points that a player has during a game, and how many more the bonuses may bring. */
+export function PointsNow({ score: { total, possible }, isShort = false }: PointsProps) {
+  const more = bonusPoints(possible);
+  return (
+    <span class="score points-now">
+      <span aria-hidden="true">{total}</span>
+      {more > 0 && !isShort && <small aria-hidden="true">+{more}?</small>}
+      <span class="unseen">
+        {say('points', { count: total })}
+        {more > 0 && `, ${say('ledger.more', { points: more })}`}
+      </span>
+    </span>
+  );
+}
 
 /** How many dominoes nobody has seen yet, and how many of them will come. */
 export function sayUnseen(position: Position): string {

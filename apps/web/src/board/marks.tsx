@@ -8,29 +8,28 @@ import {
   xOf,
   yOf,
 } from '@crownlands/rules';
-import { Pill, Ring } from './kingdom.tsx';
+import { Fragment } from 'preact';
+import { type Look, Pill, Ring } from './kingdom.tsx';
 import './marks.css';
 
-/** What is said of a move by a mark. */
-type Verdict = 'advised' | 'refused';
-
 /**
- * Something that is pointed out on a board: a territory with or without a sum, squares to be counted, a
- * square crossed out, or where a domino could go.
+ * Something that is pointed out on a board: a territory, squares to be counted, a square crossed out, or
+ * where a domino could go.
  */
 export type Mark = (
-  | { readonly type: 'territory'; readonly territory: Territory; readonly sum?: string }
+  | { readonly type: 'territory'; readonly territory: Territory }
   | { readonly type: 'squares'; readonly squares: readonly Square[] }
   | { readonly type: 'cross'; readonly square: Square }
-  | { readonly type: 'spot'; readonly spot: Placement; readonly verdict: Verdict }
+  | { readonly type: 'spot'; readonly spot: Placement; readonly look: Look }
 ) & {
+  readonly tag?: string; // what stands on its lower edge
   readonly label?: string; // what those hear who come to its squares; without it a mark is silent
 };
 
 /** Something that is pointed out in a row: what is thought of choosing a domino, or that it was chosen. */
 export type SlotMark = {
   readonly domino: DominoNumber;
-  readonly verdict: Verdict | 'told';
+  readonly look: Look;
   readonly label?: string;
 };
 
@@ -50,16 +49,26 @@ function squaresOf(mark: Mark): readonly Square[] {
 export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   <g class="marks">
     {marks.map((mark) => (
-      <One key={`${mark.type} ${squaresOf(mark)}`} {...mark} />
+      <Fragment key={`${mark.type} ${squaresOf(mark)}`}>
+        <Shape {...mark} />
+        {mark.tag && <Tag squares={squaresOf(mark)} text={mark.tag} />}
+      </Fragment>
     ))}
   </g>
 );
 
-function One(mark: Mark) {
+function Shape(mark: Mark) {
   if (mark.type === 'cross') return <Cross square={mark.square} />;
   if (mark.type === 'squares') return <Edges squares={mark.squares} />;
-  if (mark.type === 'spot') return <Ring class={mark.verdict} {...mark.spot} inset={4} />;
-  return <Around {...mark} />;
+  if (mark.type === 'spot') {
+    return <Ring class="marked" look={mark.look} {...mark.spot} inset={4} />;
+  }
+  return <Around {...mark.territory} />;
+}
+
+function Tag({ squares, text }: { squares: readonly Square[]; text: string }) {
+  const last = Math.max(...squares);
+  return <Pill x={xOf(last) * UNIT + 50} y={yOf(last) * UNIT + 82} text={text} size={26} />;
 }
 
 const Cross = ({ square }: { square: Square }) => {
@@ -94,19 +103,17 @@ function Edges({ squares }: { squares: readonly Square[] }) {
   );
 }
 
-function Around({ territory: { squares }, sum }: { territory: Territory; sum?: string }) {
+function Around({ squares }: Territory) {
   const outline = outlineOf(
     squares
       .map((square) => ({ x: xOf(square), y: yOf(square) }))
       .sort((a, b) => a.y - b.y || a.x - b.x),
     EDGE,
   );
-  const last = Math.max(...squares);
   return (
     <>
       <path class="around halo" d={outline} />
       <path class="around" d={outline} />
-      {sum && <Pill x={xOf(last) * UNIT + 50} y={yOf(last) * UNIT + 82} text={sum} size={26} />}
     </>
   );
 }

@@ -10,6 +10,9 @@ import { carryByTouch } from './use-carry.ts';
 import './rows.css';
 import './fitted-rows.css';
 
+/** A round, and how many there are. */
+type Round = { readonly round: number; readonly rounds: number };
+
 type Props = {
   readonly thisRow: readonly Slot[];
   readonly nextRow: readonly Slot[];
@@ -23,6 +26,7 @@ type Props = {
   readonly grab?: (event: PointerEvent) => void; // the domino in hand, or its king, is taken by a pointer
   readonly grabFree?: (event: PointerEvent, domino: DominoNumber) => void;
   readonly marks?: readonly SlotMark[]; // in the next row
+  readonly round?: Round; // which one it is, where that is said nowhere else
   readonly places?: number; // dominoes that each row has room for, whether they are there or not
   readonly hasFeet?: boolean; // their numbers are below, for little width
 };
@@ -37,11 +41,18 @@ export const firstSlot = (): HTMLElement | null =>
 
 /** Both rows of dominoes with the kings on them. */
 export const Rows = (props: Props) => {
-  const { thisRow, nextRow, places, hasFeet } = props;
+  const { thisRow, nextRow, round, places, hasFeet } = props;
+  const isLast = nextRow.length === 0;
   const shape = hasFeet ? 'rows feet' : 'rows cards';
   return (
     <div class={places ? `${shape} fitted` : shape} style={{ '--places': places }}>
-      <Row name="this-row" title={say('row.this')} places={places}>
+      <Row
+        name="this-row"
+        title={say(isLast ? 'round.last' : 'row.this')}
+        round={round}
+        none={say('row.none.first')}
+        places={places}
+      >
         {thisRow.map((slot) => (
           <ThisSlot key={slot.domino} {...slot} {...props} />
         ))}
@@ -49,6 +60,7 @@ export const Rows = (props: Props) => {
       <Row
         name="next-row"
         title={say(thisRow.length > 0 ? 'row.next' : 'row.first')}
+        none={say('row.none.last')}
         places={places}
       >
         {nextRow.map((slot) => (
@@ -62,6 +74,8 @@ export const Rows = (props: Props) => {
 type RowProps = {
   readonly name: string;
   readonly title: string;
+  readonly round?: Round | undefined;
+  readonly none: string; // why it is not there
   readonly places: number | undefined;
   readonly children: readonly VNode[];
 };
@@ -83,20 +97,27 @@ function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
 }
 
 /** A row, or the room for one that is not there. */
-function Row({ name, title, places = 0, children }: RowProps) {
+function Row({ name, title, round, none, places = 0, children }: RowProps) {
   if (children.length > 0) {
     return (
       <section class={name}>
-        <h2>{title}</h2>
+        <h2>
+          {title}
+          {round && ' '}
+          {round && <span class="round">{`${round.round}/${round.rounds}`}</span>}
+        </h2>
         <ol onKeyDown={walk}>{children}</ol>
       </section>
     );
   }
   if (places === 0) return null;
   return (
-    <div class={`${name} blank`} aria-hidden="true">
-      <p>{title}</p>
-      <div class="blanks">
+    <div class={`${name} blank`}>
+      <p class="title" aria-hidden="true">
+        {title}
+      </p>
+      <p class="none">{none}</p>
+      <div class="blanks" aria-hidden="true">
         {Array.from({ length: places }, (_, place) => (
           <span key={place} class="slot">
             <span class="card-gone" />
@@ -105,6 +126,19 @@ function Row({ name, title, places = 0, children }: RowProps) {
       </div>
     </div>
   );
+}
+
+type OnDominoProps = {
+  readonly seat: Seat | null;
+  readonly isGone?: boolean;
+  readonly coming?: Seat | null; // whose king may come to a free domino
+};
+
+/** What stands on a domino: a king, the emblem of one that has left, or the free place for one. */
+export function OnDomino({ seat, isGone = false, coming = null }: OnDominoProps) {
+  if (seat !== null && isGone) return <Emblem seat={seat} size={24} />;
+  if (seat !== null) return <King seat={seat} height={44} />;
+  return <span class="vacant">{coming !== null && <King seat={coming} height={44} />}</span>;
 }
 
 function ThisSlot({ domino, seat, isGone, inHand, seats, hasFeet, ...props }: Slot & Props) {
@@ -132,8 +166,7 @@ function ThisSlot({ domino, seat, isGone, inHand, seats, hasFeet, ...props }: Sl
         <DominoCard domino={domino} hasFoot={hasFeet} />
       )}
       <span class="seat">
-        {seat !== null &&
-          (isGone && !isNow ? <Emblem seat={seat} size={24} /> : <King seat={seat} height={44} />)}
+        <OnDomino seat={seat} isGone={isGone && !isNow} />
       </span>
     </li>
   );
@@ -154,15 +187,15 @@ function NextSlot({ domino, seat, isPending, seats, chooser = null, ...props }: 
       </span>
       <DominoCard domino={domino} hasFoot={hasFeet} />
       <span class="seat">
-        {seat !== null && <King seat={seat} height={44} />}
-        {isFree && <span class="vacant">{isOpen && <King seat={chooser} height={44} />}</span>}
+        <OnDomino seat={seat} coming={isOpen ? chooser : null} />
       </span>
     </>
   );
   return (
     <li
-      class={`slot ${house}${isOpen ? ' open' : ''}${isPending ? ' pending' : ''} ${mark?.verdict ?? ''}`}
+      class={`slot ${house}${isOpen ? ' open' : ''}${isPending ? ' pending' : ''}${mark ? ' marked' : ''}`}
       data-slot={domino}
+      data-look={mark?.look}
     >
       <button
         type="button"

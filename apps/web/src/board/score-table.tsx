@@ -50,7 +50,7 @@ export const ScoreTable = ({ seats, order, scores }: Standings) => (
               return (
                 <td key={seat}>
                   {points > 0 ? <b>{points}</b> : <span class="soft">–</span>}
-                  <small>{parts.map(productOf).join(' + ')}</small>
+                  <small>{parts.map(productOf).join(' +\u00a0')}</small>
                 </td>
               );
             })}

@@ -1,7 +1,6 @@
 import { columnsOf, rowsOf } from '@crownlands/art';
 import { type Bounds, type Square, STEPS, squareAt, xOf, yOf } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { say } from '../words/texts.ts';
 
 /** Somewhere on the land, in squares and parts of them. */
 export type Point = { readonly x: number; readonly y: number };
@@ -10,7 +9,7 @@ type Props = {
   readonly moment?: string | number | undefined; // with another one, a pointer that is drawn is let go
   readonly bounds: Bounds;
   readonly label: string;
-  readonly contentOf: (square: Square) => string; // in words
+  readonly describe: (square: Square) => string; // where it is and what lies there
   readonly at: Square; // where the keys are
   readonly setAt: (square: Square) => void;
   readonly held?: readonly Square[]; // of a domino about to be placed
@@ -30,7 +29,7 @@ const ARROWS: { readonly [key: string]: number } = {
 };
 
 /** A grid of squares over a picture: to press, to draw over, and to walk through with the arrows. */
-export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...on }: Props) {
+export function Squares({ moment, bounds, label, describe, at, setAt, held, ...on }: Props) {
   const drawn = useRef({ pointer: -1, hasMoved: false });
   const drop = (): void => {
     drawn.current.pointer = -1;
@@ -80,10 +79,6 @@ export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...
         <div role="row" key={y}>
           {range(bounds.left, bounds.right).map((x) => {
             const square = squareAt(x, y);
-            const where = say('square.at', {
-              row: y - bounds.top + 1,
-              column: x - bounds.left + 1,
-            });
             return (
               <div
                 role="gridcell"
@@ -92,7 +87,7 @@ export function Squares({ moment, bounds, label, contentOf, at, setAt, held, ...
                 class={held?.includes(square) ? 'held' : ''}
                 tabIndex={square === at ? 0 : -1}
                 aria-selected={held?.includes(square)}
-                aria-label={`${where}: ${contentOf(square)}`}
+                aria-label={describe(square)}
                 onFocus={() => setAt(square)}
                 onPointerEnter={({ pointerType }) =>
                   on.point?.(pointerType === 'mouse' ? square : null)

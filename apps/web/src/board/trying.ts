@@ -85,7 +85,9 @@ const fromCastle = ({ a, b }: Placement): number =>
 const NAMED = ['off-frame', 'not-free', 'no-contact'] as const;
 
 /** The reason in words, with its rule. */
-export function sayRefusal({ code, rule }: Refusal): string {
+export function sayRefusal(refusal: Refusal | 'late'): string {
+  if (refusal === 'late') return say('refusal.late');
+  const { code, rule } = refusal;
   const named = NAMED.find((name) => name === code);
   return `${say(named ? `refusal.${named}` : 'refusal.other')} (${rule})`;
 }

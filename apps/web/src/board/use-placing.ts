@@ -1,16 +1,16 @@
 import {
   type Bounds,
+  bonusesLostBy,
   type DominoNumber,
   frameSize,
-  landOf,
   type Move,
   must,
   type Placement,
-  roomOf,
   type Seat,
   type Square,
 } from '@crownlands/rules';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { reachOf } from './frame.ts';
 import { turned } from './ghost.ts';
 import { chosenSlot, firstSlot } from './rows.tsx';
 import { cellIn, entryOf } from './squares.tsx';
@@ -23,7 +23,7 @@ import { useKingDrag } from './use-king-drag.ts';
 
 type Task = Moment & {
   readonly seat: Seat; // whose kingdom is on the board
-  readonly bounds?: Bounds; // what is shown of it; all that it may still grow into unless told
+  readonly bounds?: Bounds; // what is shown of it; all that the next domino can reach unless told
   readonly isOpen?: boolean; // whether one may act now
   readonly play: (move: Move) => void; // what was intended is to be done
 };
@@ -40,24 +40,28 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   const [intent, change] = useIntent<Note>(task);
   const { ghost, refused } = intent;
   const element = useRef<HTMLDivElement>(null);
+  const pivot = useRef<Square | null>(null); // the square that was pressed last
   const isPointedOut = useRef(false); // what is tried gets the focus, so that Enter confirms it
   const kingdom = must(position.kingdoms[seat]);
-  const { bounds = roomOf(landOf(kingdom), frameSize(position.options)) } = task;
+  const { bounds = reachOf(kingdom, frameSize(position.options)) } = task;
   const turn = position.turns[0];
   const ways = isOpen && turn?.domino != null ? waysIn(position) : [];
   const isClaiming = isOpen && turn?.domino === null;
   const forced = isOpen ? forcedIn(position) : null;
   const intended = moveIn(intent) ?? forced;
   const chosen = intended?.type === 'claim' ? intended.domino : null;
+  const lost = ghost ? bonusesLostBy(position, seat, ghost) : {};
 
-  const show = (ghost: Placement): void => {
+  const show = (ghost: Placement, around = pivot.current): void => {
+    pivot.current = around;
     if (isOpen) change({ ghost });
   };
+  const squareIn = ({ a, b }: Placement): Square => (b === pivot.current ? b : a);
   const refuse = (square: Square): void => {
     if (isOpen) change({ refused: refusalAt(position, square) });
   };
   const rotate = (): void => {
-    const next = ghost ? turned(ways, ghost, ghost.a) : ways[0];
+    const next = ghost ? turned(ways, ghost, squareIn(ghost)) : ways[0];
     if (next) show(next);
   };
   const confirm = (): void => {
@@ -84,12 +88,12 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
   useLayoutEffect(() => {
     if (!isPointedOut.current) return;
     isPointedOut.current = false;
-    (ghost ? cellIn(element.current, ghost.a) : chosenSlot())?.focus();
+    (ghost ? cellIn(element.current, squareIn(ghost)) : chosenSlot())?.focus();
   });
   /** Keys that are on the board go with what is tried there by a pointer. */
   useLayoutEffect(() => {
     if (ghost && element.current?.querySelector(':focus:not(.held)'))
-      cellIn(element.current, ghost.a)?.focus({ preventScroll: true });
+      cellIn(element.current, squareIn(ghost))?.focus({ preventScroll: true });
   }, [ghost]);
   const rotateByKey = (): void => {
     isPointedOut.current = ways.length > 0;
@@ -117,13 +121,14 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
     chosen,
     discard: forced?.type === 'discard' ? forced.domino : null, // the domino that fits nowhere
     ways,
+    lost, // bonuses that could not be had any more
     rotate,
     confirm,
     propose,
     remark,
     beginning: () => {
       if (isClaiming) return chosenSlot() ?? firstSlot();
-      return ghost ? cellIn(element.current, ghost.a) : entryOf(element.current);
+      return ghost ? cellIn(element.current, squareIn(ghost)) : entryOf(element.current);
     },
     hush,
     canConfirm: isOpen && intended !== null,
@@ -143,6 +148,7 @@ export function usePlacing<Note = never>({ seat, play, isOpen = true, ...task }:
       bounds,
       ways,
       ghost,
+      lost,
       refused: refused?.placement ?? null,
       ...(forced?.type === 'discard' && { press: refuse }),
       show,

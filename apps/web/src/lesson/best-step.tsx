@@ -1,10 +1,11 @@
 import { sumOf } from '@crownlands/art';
 import { landOf, type Square, type Territory, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { reachOf } from '../board/frame.ts';
 import type { Mark } from '../board/marks.tsx';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
-import { bestOf, extentOf, frameAround, kingdomOf, territoryAt } from './positions.ts';
+import { bestOf, extentOf, kingdomOf, territoryAt } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { BestStep } from './steps.ts';
 import type { Way } from './use-step.ts';
@@ -26,7 +27,7 @@ export function BestStepPage({ step, way }: { step: BestStep; way: Way }) {
     >
       <Stage
         kingdom={kingdom}
-        bounds={frameAround(kingdom, extentOf(kingdom))}
+        bounds={reachOf(kingdom, extentOf(kingdom))}
         hasPoints={isRight}
         press={(pressed) => !isRight && setSquare(pressed)}
         marks={[
@@ -44,7 +45,7 @@ const toCount = ({ squares }: Territory): Mark => ({ type: 'squares', squares })
 const chosen = (territory: Territory, isRight: boolean): Mark => ({
   type: 'territory',
   territory,
-  ...(!isRight && { sum: sumOf(territory) }),
+  ...(!isRight && { tag: sumOf(territory) }),
 });
 
 function feedbackOf(

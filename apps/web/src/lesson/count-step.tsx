@@ -1,11 +1,12 @@
 import { sumOf } from '@crownlands/art';
 import { landOf, must, scoreLand, territoriesOf } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { reachOf } from '../board/frame.ts';
 import { Ledger } from '../board/ledger.tsx';
 import { Button } from '../ui/button.tsx';
 import { say } from '../words/texts.ts';
 import { type Feedback, Page } from './page.tsx';
-import { extentOf, frameAround, kingdomOf } from './positions.ts';
+import { extentOf, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { CountStep } from './steps.ts';
 import type { Way } from './use-step.ts';
@@ -33,7 +34,7 @@ export function CountStepPage({ step, way }: { step: CountStep; way: Way }) {
       more={
         isDone && (
           <div class="lesson-ledger">
-            <Ledger score={score} isFinal />
+            <Ledger score={score} />
           </div>
         )
       }
@@ -43,7 +44,7 @@ export function CountStepPage({ step, way }: { step: CountStep; way: Way }) {
     >
       <Stage
         kingdom={kingdom}
-        bounds={frameAround(kingdom, extentOf(kingdom))}
+        bounds={reachOf(kingdom, extentOf(kingdom))}
         hasPoints={isDone}
         marks={[
           { type: 'squares', squares: territory.squares },

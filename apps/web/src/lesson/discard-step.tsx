@@ -1,10 +1,11 @@
 import { landOf, type Square } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { reachOf } from '../board/frame.ts';
 import { type Refused, refusalAt } from '../board/trying.ts';
 import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import { frameAround, gameWith, kingdomOf } from './positions.ts';
+import { gameWith, kingdomOf } from './positions.ts';
 import { Stage } from './stage.tsx';
 import type { DiscardStep } from './steps.ts';
 import type { Way } from './use-step.ts';
@@ -38,7 +39,7 @@ export function DiscardStepPage({ step, way }: { step: DiscardStep; way: Way }) 
     >
       <Stage
         kingdom={kingdom}
-        bounds={frameAround(kingdom, 5)}
+        bounds={reachOf(kingdom, 5)}
         press={press}
         refused={refused?.placement ?? null}
       />

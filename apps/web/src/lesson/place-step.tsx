@@ -1,5 +1,6 @@
 import { apply, must, type Placement } from '@crownlands/rules';
 import { useMemo, useState } from 'preact/hooks';
+import { reachOf } from '../board/frame.ts';
 import type { Intent } from '../board/use-intent.ts';
 import { usePlacing } from '../board/use-placing.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { say } from '../words/texts.ts';
 import { Hand } from './hand.tsx';
 import { type Feedback, Page } from './page.tsx';
-import { extentOf, frameAround, gameWith, kingdomOf, squaresTooFar } from './positions.ts';
+import { gameWith, kingdomOf, squaresTooFar } from './positions.ts';
 import { Stage } from './stage.tsx';
 import { LEARNER, type PlaceStep } from './steps.ts';
 import type { Way } from './use-step.ts';
@@ -19,14 +20,13 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
   const { id, domino, view } = step;
   const begun = useMemo(() => gameWith(kingdomOf(step.kingdom), domino), [step]);
   const [placed, setPlaced] = useState<Placement | null>(null);
+  const before = must(begun.kingdoms[LEARNER]);
   const position = placed ? apply(begun, { type: 'place', ...placed }) : begun;
-  const kingdom = must(position.kingdoms[LEARNER]);
-  const size = placed ? Math.max(3, extentOf(kingdom)) : view;
   const placing = usePlacing({
     position,
     for: placed ? 'done' : 'task',
     seat: LEARNER,
-    bounds: frameAround(kingdom, size),
+    bounds: reachOf(before, view),
     play: (move) => move.type === 'place' && setPlaced(move),
   });
   useKeys(placing.keys);
@@ -55,7 +55,7 @@ export function PlaceStepPage({ step, way }: { step: PlaceStep; way: Way }) {
     >
       <Stage
         last={placed}
-        marks={squaresTooFar(kingdom, size).map((square) => ({
+        marks={squaresTooFar(before, view).map((square) => ({
           type: 'cross',
           square,
           label: say('lesson.frame.far'),

@@ -18,6 +18,7 @@ import {
   type Territory,
   territoriesOf,
 } from '@crownlands/rules';
+import { reachOf } from '../board/frame.ts';
 import type { ClaimStep } from './steps.ts';
 
 const OPTIONS: Options = { players: 2, variants: [], firstOrder: 'drawn' };
@@ -62,25 +63,9 @@ export function bestOf(kingdom: Kingdom): Territory[] {
   return territories.filter(({ points }) => points === most);
 }
 
-/** No domino reaches further than this from what lies there. */
-const REACH = 2;
-
-/** What is shown of the land: all that the next domino can reach within frames of a size. */
-export function frameAround(kingdom: Kingdom, size: number): Bounds {
-  const land = landOf(kingdom);
-  const room = roomOf(land, size);
-  const bounds = boundsOf(land);
-  return {
-    left: Math.max(room.left, bounds.left - REACH),
-    right: Math.min(room.right, bounds.right + REACH),
-    top: Math.max(room.top, bounds.top - REACH),
-    bottom: Math.min(room.bottom, bounds.bottom + REACH),
-  };
-}
-
 /** Squares of the view that no frame of the rules holds together with the kingdom. */
 export function squaresTooFar(kingdom: Kingdom, view: number): Square[] {
-  const shown = frameAround(kingdom, view);
+  const shown = reachOf(kingdom, view);
   const room = roomOf(landOf(kingdom), frameSize(OPTIONS));
   return squaresIn(shown).filter((square) => !squaresIn(room).includes(square));
 }

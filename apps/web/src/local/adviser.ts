@@ -1,7 +1,7 @@
 import type { Hint, Thinker } from '@crownlands/bots/thinker';
 import type { Options, Random, View } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ADVISER, BUDGET, PATIENCE } from './bots.ts';
+import { ADVICE_BUDGET, ADVISER, PATIENCE } from './bots.ts';
 
 /** Whom one can ask what to do; it thinks on a thread of its own, which starts when it is needed. */
 export type Adviser = {
@@ -39,7 +39,7 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
     },
     async ask(view) {
       const seed = random(2 ** 32);
-      const question = { bot: ADVISER, view, budget: BUDGET, seed, isAdvice: true };
+      const question = { bot: ADVISER, view, budget: ADVICE_BUDGET, seed, isAdvice: true };
       const patience = setTimeout(end, PATIENCE);
       try {
         const answer = await thinkerNow().think(question);

@@ -16,8 +16,9 @@ export const botFor = (name: string): BotName =>
     ? (name as BotName)
     : 'knight';
 
-/** How long a computer player, and an adviser, may think. */
+/** How long a computer player may think, and an adviser, who compares moves that are about as good. */
 export const BUDGET = { milliseconds: 200 };
+export const ADVICE_BUDGET = { milliseconds: 400 };
 
 /** Who gives hints. */
 export const ADVISER: BotName = 'champion';

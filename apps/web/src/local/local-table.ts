@@ -335,6 +335,7 @@ function stateOf({ session, revision, isForeign }: Version): TableState {
     ...positionOf(session, isForeign),
     version: revision,
     sent: null,
+    underWay: [],
     offers: [],
     isPaused: false,
     troubles: [],

@@ -36,15 +36,18 @@ const TOKEN = 't'.repeat(43);
 const STANDING = { events: [], own: [], isHost: false };
 
 const requests: string[] = [];
+let isThere = true; // the server, for requests
 
 beforeEach(() => {
   vi.useFakeTimers();
   TestSocket.made = [];
   requests.length = 0;
+  isThere = true;
   vi.stubGlobal('WebSocket', TestSocket);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
     requests.push(`${path} ${body}`.trim());
+    if (!isThere) throw new TypeError('failed');
     if (path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
     return Response.json(path.includes('commands') ? said : STANDING);
@@ -118,6 +121,24 @@ it('is not tried again by a page that is too old', () => {
   vi.advanceTimersByTime(60_000);
   expect(line.isOutdated.value).toBe(true);
   expect(TestSocket.made).toHaveLength(1);
+});
+
+it('waits for a socket when the server is down, however long', async () => {
+  const { line } = upLine();
+  isThere = false;
+  for (let tries = 0; tries < 8; tries++) {
+    lastSocket().onclose();
+    await vi.advanceTimersByTimeAsync(11_000);
+  }
+  isThere = true;
+  const before = TestSocket.made.length;
+  lastSocket().onclose();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(TestSocket.made.length).toBeGreaterThan(before);
+  expect(line.isUp.value).toBe(false); // by no request
+  lastSocket().open();
+  lastSocket().say(HELLO);
+  expect(line.isUp.value).toBe(true);
 });
 
 it('goes by requests where no socket gets through', async () => {

@@ -1,6 +1,6 @@
 import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Channel, openPolling } from './polling.ts';
+import { type Channel, isServerThere, openPolling } from './polling.ts';
 
 /** What the server tells of one table. */
 export type TableMessage = Extract<ToClient, { readonly table: string }>;
@@ -28,7 +28,10 @@ const LONGEST_WAIT = 10_000;
 /** Milliseconds without a line that nobody has to notice. */
 const NOTICE = 1000;
 
-/** Sockets that fail before a network is believed to let none through; then requests do, for milliseconds. */
+/**
+ * Sockets that fail though the server is there, before a network is believed to let none through; then
+ * requests do, for milliseconds.
+ */
 const BLOCKED = 3;
 const RESPITE = 5 * 60_000;
 
@@ -45,7 +48,7 @@ export function openLine(address: string, token: string): Line {
   const followers = new Map<string, Follower>();
   let channel: Channel | null = null;
   let failures = 0;
-  let unheard = 0; // sockets in a row that never said anything
+  let unheard = 0; // sockets in a row that never said anything, though the server was there
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setTimeout> | undefined;
   let notice: ReturnType<typeof setTimeout> | undefined;
@@ -86,14 +89,23 @@ export function openLine(address: string, token: string): Line {
       close: () => socket.close(),
     };
     channel = made;
-    unheard++;
+    let isHeard = false;
     socket.onopen = () => tell(HELLO);
     socket.onmessage = ({ data }) => {
       if (channel !== made) return;
+      isHeard = true;
       unheard = 0;
       hear(JSON.parse(data));
     };
-    socket.onclose = () => lose(made);
+    socket.onclose = () => {
+      if (!isHeard) void suspectNetwork();
+      lose(made);
+    };
+  }
+
+  /** A server that is down says nothing about the network. */
+  async function suspectNetwork(): Promise<void> {
+    if (await isServerThere()) unheard++;
   }
 
   /** For a while, and until that fails too; then a socket has one more chance. */

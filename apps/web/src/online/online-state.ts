@@ -10,14 +10,13 @@ import {
   isOver,
   type Move,
   must,
-  type Refusal,
   refusalOf,
   rowsToCome,
   type Seat,
   start,
 } from '@crownlands/rules';
 import { sceneOf } from '../table/scene.ts';
-import type { How, May, TableState, Trouble } from '../table/table.ts';
+import type { How, May, Sent, TableState, Trouble } from '../table/table.ts';
 import type { Seated } from '../words/names.ts';
 import type { Known } from './remote.ts';
 
@@ -26,7 +25,7 @@ export type Facts = {
   readonly known: Known;
   readonly log: TableLog; // as far as it is shown
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
-  readonly refused: { readonly move: Move; readonly refusal: Refusal } | null;
+  readonly refused: Sent | null;
   readonly isMissed: boolean; // the line to the server
   readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
@@ -36,7 +35,7 @@ export type Facts = {
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
   const { known, log, refused, isMissed, isGoingOn } = facts;
-  const { games, moves, sent } = foreseen(log, facts.underWay);
+  const { games, moves, underWay, sent } = foreseen(log, facts.underWay);
   const scene = sceneOf(games, moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
   const turn = scene.position.turns[0]?.seat;
@@ -44,7 +43,7 @@ export function stateFrom(facts: Facts): TableState {
   const lastOwn = scene.made.findLast(({ seat }) => known.own.includes(seat))?.seat;
   const shown = toAct ?? lastOwn ?? known.own[0] ?? 0;
   return {
-    version: log.changes + moves.length - must(log.played).moves.length,
+    version: log.changes + underWay.length,
     scene,
     seats,
     earlier: log.earlier,
@@ -52,6 +51,7 @@ export function stateFrom(facts: Facts): TableState {
     toAct,
     may: mayOf(facts, { toAct, shown }),
     sent: sent ? { move: sent, refusal: null } : refused,
+    underWay,
     offers: offersFor(facts),
     isPaused: false,
     troubles: troublesOf(known, log, isMissed),
@@ -62,6 +62,7 @@ export function stateFrom(facts: Facts): TableState {
 type Foreseen = {
   readonly games: readonly Game[];
   readonly moves: readonly Move[];
+  readonly underWay: readonly Move[]; // the last of them
   readonly sent: Move | null; // what comes of it only the server knows
 };
 
@@ -70,15 +71,19 @@ function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Fo
   const { kings, deck, moves } = must(played);
   const games = [start(settings.rules, { kings, deck })];
   for (const move of moves) games.push(apply(must(games.at(-1)), move));
-  const all = [...moves];
+  const lying: Move[] = [];
+  let sent: Move | null = null;
   for (const move of underWay) {
     const game = must(games.at(-1));
     if (refusalOf(game, move)) continue; // it has come already
-    if (turnsUpRow(game, move)) return { games, moves: all, sent: move };
+    if (turnsUpRow(game, move)) {
+      sent = move;
+      break;
+    }
     games.push(apply(game, move));
-    all.push(move);
+    lying.push(move);
   }
-  return { games, moves: all, sent: null };
+  return { games, moves: [...moves, ...lying], underWay: lying, sent };
 }
 
 const turnsUpRow = (game: Game, { type }: Move): boolean =>

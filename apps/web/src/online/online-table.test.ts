@@ -66,8 +66,10 @@ describe('my moves', () => {
     const before = state().version;
     table.send(must(move));
     expect([moves(), state().toAct, state().version]).toEqual([1, null, before + 1]);
+    expect(state().underWay).toEqual([move]);
     grant(log.move(move));
     expect([moves(), state().version]).toEqual([1, before + 1]);
+    expect(state().underWay).toEqual([]);
   });
 
   it('wait for the server when they turn up a row, and nothing else can be done', () => {
@@ -105,6 +107,19 @@ describe('my moves', () => {
     expect(moves()).toBe(0);
     expect(state()).toMatchObject({ toAct: log.choices().seat, sent: { refusal: { rule: 'T3' } } });
     table.send(must(another));
+    expect(state().sent).toBeNull();
+  });
+
+  it('go back when another was made meanwhile, which is said until more happens', () => {
+    const { log, server, state, moves, table } = playing();
+    const [move, another] = log.choices().moves;
+    table.send(must(move));
+    const { id } = must(server.orders()[0]);
+    const events = [log.move(another)];
+    server.say({ ...refused(id), refusal: { code: 'stale', message: '' }, events });
+    expect(moves()).toBe(1);
+    expect(state()).toMatchObject({ underWay: [], sent: { move, refusal: 'late' } });
+    server.sayEvents(log.move());
     expect(state().sent).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import {
 import { formatMove, type Move, must, parseMove, type Refusal, type Seat } from '@crownlands/rules';
 import { computed, effect, signal } from '@preact/signals';
 import { pathOf } from '../nav/address.ts';
-import type { Action, Proof, Table } from '../table/table.ts';
+import type { Action, Proof, Sent, Table } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
@@ -181,10 +181,11 @@ function moveIn(text: string): Move[] {
   return move.ok ? [move.value] : [];
 }
 
-/** A move of mine that broke a rule. */
-function refusedMove({ refused }: Remote): { move: Move; refusal: Refusal } | null {
+/** A move of mine that broke a rule, or came when it was no longer to be made. */
+function refusedMove({ refused }: Remote): Sent | null {
   if (refused.value?.command.type !== 'move') return null;
   const [move] = moveIn(refused.value.command.move);
   const { rule, code, message } = refused.value.refusal;
-  return move && rule ? { move, refusal: { rule, code, message, at: '' } as Refusal } : null;
+  if (!move) return null;
+  return { move, refusal: rule ? ({ rule, code, message, at: '' } as Refusal) : 'late' };
 }

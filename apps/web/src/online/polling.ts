@@ -11,6 +11,13 @@ const WAIT = 20;
 const AT_FIRST = 0;
 const AT_ONCE = 1;
 
+/** Whether the server answers requests. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
 type Doing = Extract<ToServer, { type: 'do' }>;
 
@@ -44,10 +51,9 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     return true;
   }
 
-  /** Where a server answers at all; of its clock nothing is known. */
+  /** Of the server's clock nothing is known. */
   async function greet(): Promise<void> {
-    const answer = await fetch('/health', { signal: ended.signal });
-    if (!answer.ok) throw new Error('the server is not there');
+    if (!(await isServerThere())) throw new Error('the server is not there');
     hear({ type: 'hello', protocol: PROTOCOL, now: Date.now() });
   }
 

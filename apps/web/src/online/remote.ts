@@ -67,6 +67,7 @@ export function followTable(id: string, line: Line): Remote {
     const state = stateAfter(fresh, table?.state ?? null);
     if (!table || !state || fresh.length === 0) return;
     known.value = { ...table, state };
+    if (fresh.some(changesPosition)) refused.value = null; // it was of another position
     for (const event of fresh) if (event.type === 'said') said.value = event;
     hearEvents(fresh);
   }

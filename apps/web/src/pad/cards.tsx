@@ -43,7 +43,7 @@ export const ScoreCard = ({ pad, change, score }: PadProps & { readonly score: S
       />
       <b class="score">{score.total}</b>
     </header>
-    <Ledger score={score} isFinal />
+    <Ledger score={score} />
     {pad.bonuses.includes('harmony') && (
       <Toggle
         label={say('pad.discarded')}

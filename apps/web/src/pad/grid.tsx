@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { isInside, type Point, Squares } from '../board/squares.tsx';
 import { describeCell } from '../words/moves.ts';
+import { say } from '../words/texts.ts';
 import { columnOf, type Field, rowOf, type Sheet, sizeOf } from './sheet.ts';
 import './grid.css';
 
@@ -45,7 +46,10 @@ export function PadGrid({ sheet, label, tap, draw, children }: Props) {
       <Squares
         bounds={bounds}
         label={label}
-        contentOf={(square) => describeCell(cellOn(sheet, fieldOf(square)))}
+        describe={(square) => {
+          const where = say('square.at', { row: yOf(square) + 1, column: xOf(square) + 1 });
+          return `${where}: ${describeCell(cellOn(sheet, fieldOf(square)))}`;
+        }}
         at={isInside(bounds, focus) ? focus : squareOn(sheet.castle)}
         setAt={setFocus}
         enter={(square) => tap(fieldOf(square))}

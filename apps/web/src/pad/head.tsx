@@ -24,7 +24,7 @@ export const PadBar = ({ size, setSize, canUndo, undo, canClear, clear }: BarPro
       <Logo />
       <Icon name="home" size={24} />
     </Link>
-    <Title class="unseen-on-phone">{say('nav.pad')}</Title>
+    <Title>{say('nav.pad')}</Title>
     <span class="space" />
     <Radios<Size>
       class="pad-size segments"

@@ -22,10 +22,12 @@ const TURNED =
 
 /** The sizes of screen that make a difference; a style sheet writes `@media (--phone)`. */
 export const MEDIA = {
+  touch: '(hover: none) and (pointer: coarse)', // hardly a keyboard
   narrow: '(max-width: 480px)',
   phone: '(max-width: 640px)',
   wide: '(min-width: 641px)', // no phone
   tablet: '(max-width: 1000px)', // texts and pictures in one column
+  beside: '(max-width: 1000px) and (orientation: landscape)', // words beside pictures, as low as it is
   laptop: '(max-width: 1100px)', // no room beside the board for all that belongs there
   low: '(max-height: 799px)', // too little height to lay things over each other
   tall: '(min-height: 781px)',

@@ -11,7 +11,16 @@ import { nameOf } from '../words/names.ts';
 
 /** Hands a record to the browser as a file. */
 export function saveRecord(record: AnyRecord): void {
-  saveText(`${formatRecord(readable(record))}\n`, 'crownlands.json');
+  const whole = readable(record);
+  saveText(`${formatRecord(whole)}\n`, fileNameOf(whole));
+}
+
+/** The day on which it is saved, and who plays. */
+function fileNameOf(record: AnyRecord): string {
+  const names = gamesOf(record)[0]?.seats.map(({ name }) => name) ?? [];
+  const parts = ['crownlands', new Date().toISOString().slice(0, 10), ...names];
+  const plain = parts.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, '-'));
+  return `${plain.filter(Boolean).join('-').slice(0, 100)}.json`;
 }
 
 /** Hands a text to the browser as a file. */

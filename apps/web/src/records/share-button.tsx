@@ -2,6 +2,7 @@ import type { AnyRecord } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { pathOf } from '../nav/address.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { say } from '../words/texts.ts';
 import { saveRecord } from './files.ts';
@@ -12,23 +13,11 @@ type Props = { readonly record: AnyRecord; readonly isFolded?: boolean };
 /** A link that carries the whole game, and the game as a file. */
 export function ShareButton({ record, isFolded = false }: Props) {
   const [link, setLink] = useState<string | null>(null);
-  const [isCopied, setCopied] = useState(false);
   const open = async (): Promise<void> => {
     const packed = await packRecord(record).catch(() => null);
-    setCopied(false);
     if (packed === null) return setLink('');
     const path = pathOf({ screen: 'replay', id: null, packed }, null);
     setLink(new URL(path, location.href).href);
-  };
-  const copy = async (): Promise<void> => {
-    const field = document.querySelector<HTMLInputElement>('#share-link');
-    field?.select();
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      setCopied(true);
-    } catch {
-      setCopied(document.execCommand('copy'));
-    }
   };
   return (
     <>
@@ -44,14 +33,7 @@ export function ShareButton({ record, isFolded = false }: Props) {
               </label>
             )}
             <div class="actions">
-              {link !== '' && (
-                <Button
-                  icon="link"
-                  label={say(isCopied ? 'share.copied' : 'share.copy')}
-                  isMain
-                  press={() => void copy()}
-                />
-              )}
+              {link !== '' && <CopyButton text={link} isMain />}
               <Button icon="download" label={say('export')} press={() => saveRecord(record)} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { type AnyRecord, parseRecord, recordNow } from '@crownlands/rules';
+import { type AnyRecord, gamesOf, must, parseRecord, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../local/games.ts';
 import { isOnline } from '../nav/address.ts';
@@ -63,5 +63,5 @@ async function fromHere(id: string): Promise<Told | string> {
 function toldBy(record: AnyRecord, seated: typeof seatsHere): Told | string {
   const course = courseOf(record);
   if (!course.ok) return problemOf(course.refusal);
-  return { record, course: course.value, seats: seated(course.value.seats) };
+  return { record, course: course.value, seats: seated(must(gamesOf(record)[0]).seats) };
 }

@@ -11,11 +11,11 @@ import {
   isOver,
   type Move,
   must,
-  type Player,
   type Position,
   parseMove,
   replay,
   resultOf,
+  type Seat,
   start,
 } from '@crownlands/rules';
 import { type Scene, sceneOf } from './scene.ts';
@@ -25,7 +25,6 @@ type Played = { readonly games: readonly Game[]; readonly moves: readonly Move[]
 
 /** The games of a record, one after the other, as steps: each game has one more of them than moves. */
 export type Course = {
-  readonly seats: readonly Player[];
   readonly played: readonly Played[];
   readonly lastStep: number; // the first one is 0
 };
@@ -34,10 +33,9 @@ export type Course = {
 export function courseOf(record: AnyRecord): Checked<Course> {
   const checked = replay(record);
   if (!checked.ok) return checked;
-  const records = gamesOf(record);
-  const played = records.map(playedIn);
+  const played = gamesOf(record).map(playedIn);
   const steps = played.reduce((sum, { games }) => sum + games.length, 0);
-  return { ok: true, value: { seats: must(records[0]).seats, played, lastStep: steps - 1 } };
+  return { ok: true, value: { played, lastStep: steps - 1 } };
 }
 
 function playedIn(record: GameRecord): Played {
@@ -65,11 +63,11 @@ export function leftAt(course: Course, step: number): Position {
   return must(games.at(-1));
 }
 
-/** The step after the last move of a person; the first one when no person has moved. */
-export function lastOfPeople(course: Course): number {
+/** The step after the last move of one of these seats; the first one when none of them has moved. */
+export function lastMoveOf(seats: readonly Seat[], course: Course): number {
   for (let step = course.lastStep; step > 0; step--) {
     const last = sceneAt(course, step).made.at(-1);
-    if (last && course.seats[last.seat]?.bot === undefined) return step;
+    if (last && seats.includes(last.seat)) return step;
   }
   return 0;
 }

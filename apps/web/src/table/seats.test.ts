@@ -24,12 +24,12 @@ const namesOf = (seats: ReturnType<typeof seatsHere>): string[] =>
 describe('computer players of one level', () => {
   it.each<[Language, string[]]>([
     ['en', ['You', 'Squire Sun', 'Squire Leaf', 'Knight']],
-    ['sr-Latn', ['Ti', 'Štitonoša Sunce', 'Štitonoša List', 'Vitez']],
-    ['sr-Cyrl', ['Ти', 'Штитоноша Сунце', 'Штитоноша Лист', 'Витез']],
-    ['cs', ['Ty', 'Panoš Slunce', 'Panoš List', 'Rytíř']],
-    ['sk', ['Ty', 'Panoš Slnko', 'Panoš List', 'Rytier']],
-    ['pl', ['Ty', 'Giermek Słońce', 'Giermek Liść', 'Rycerz']],
-    ['hu', ['Te', 'Nap apród', 'Levél apród', 'Lovag']],
+    ['sr-Latn', ['Ti', 'Žuti štitonoša', 'Zeleni štitonoša', 'Vitez']],
+    ['sr-Cyrl', ['Ти', 'Жути штитоноша', 'Зелени штитоноша', 'Витез']],
+    ['cs', ['Ty', 'Žlutý panoš', 'Zelený panoš', 'Rytíř']],
+    ['sk', ['Ty', 'Žltý panoš', 'Zelený panoš', 'Rytier']],
+    ['pl', ['Ty', 'Żółty giermek', 'Zielony giermek', 'Rycerz']],
+    ['hu', ['Te', 'Sárga apród', 'Zöld apród', 'Lovag']],
   ])('are told apart by their houses: %s', async (language, names) => {
     await speak(language);
     expect(namesOf(seatsHere(SQUIRES))).toEqual(names);

@@ -43,8 +43,8 @@ export type How =
 /** All that I may do; what is not named is not to be had at this table. */
 export type May = { readonly [action in Action | 'move' | 'hint']?: How };
 
-/** A move of mine that is on its way; or that came back, and why. */
-export type Sent = { readonly move: Move; readonly refusal: Refusal | null };
+/** A move of mine that is on its way; or that came back, and why: it broke a rule, or others were quicker. */
+export type Sent = { readonly move: Move; readonly refusal: Refusal | 'late' | null };
 
 /** Whether it can be asked for now. */
 export const canAsk = (how: How | undefined): boolean => how === 'at-once' || how === 'by-asking';
@@ -77,6 +77,7 @@ export type TableState = {
   readonly toAct: Seat | null; // the seat of mine that has to choose now; its kingdom is shown
   readonly may: May;
   readonly sent: Sent | null;
+  readonly underWay: readonly Move[]; // of mine: they lie there, but nobody has answered them yet
   readonly offers: readonly Offer[];
   readonly isPaused: boolean;
   readonly troubles: readonly Trouble[];

@@ -5,6 +5,7 @@ import {
   type Move,
   must,
   type Placing,
+  type Position,
   type Seat,
 } from '@crownlands/rules';
 import type { Scene } from './scene.ts';
@@ -46,6 +47,12 @@ export function turnsSince(scene: Scene, seat: Seat): TurnTaken[] {
   if (last?.seat === seat && isHalf(last) && isToClaim) turns.pop();
   return turns.slice(turns.findLastIndex((turn) => turn.seat === seat) + 1);
 }
+
+/** A position in which the kingdom of a turn is as it was after it. */
+export const positionAfter = (position: Position, { seat, kingdom }: TurnTaken): Position => ({
+  ...position,
+  kingdoms: position.kingdoms.with(seat, kingdom),
+});
 
 /** Whether a domino is off the hands, and none is chosen. */
 const isHalf = ({ laid, claimed }: TurnTaken): boolean => laid !== null && claimed === null;

@@ -15,20 +15,25 @@ type Props = {
   readonly shortcut?: string;
   readonly isMain?: boolean;
   readonly isFolded?: boolean; // on small screens only the icon is seen
+  readonly about?: string; // the id of what it is about, where several are called the same
+  readonly isPressed?: boolean; // something that is on or off
+  readonly isGrave?: boolean; // what it does is not taken back
   readonly isDisabled?: boolean;
   readonly refuse?: () => void; // says why it cannot be used now
   readonly press: () => void;
 };
 
 /** A button that stays where it is: one that cannot be used now is dim but can be focused. */
-export function Button({ icon, label, isMain, isFolded, isDisabled, ...props }: Props) {
+export function Button({ icon, label, isMain, isFolded, isGrave, isDisabled, ...props }: Props) {
   const hasKey = props.shortcut === 'Enter' || settings.shortcuts.value;
   const shortcut = hasKey ? props.shortcut : undefined;
   return (
     <button
       type="button"
-      class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}`}
+      class={`button${isMain ? ' main' : ''}${isFolded ? ' folded' : ''}${isGrave ? ' grave' : ''}`}
       aria-disabled={isDisabled ? true : undefined}
+      aria-pressed={props.isPressed}
+      aria-describedby={props.about}
       aria-keyshortcuts={shortcut}
       aria-label={isFolded ? label : undefined}
       title={isFolded ? label : undefined}

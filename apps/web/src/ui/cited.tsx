@@ -1,4 +1,5 @@
 import { citedIn } from '../words/cited.ts';
+import { say } from '../words/texts.ts';
 import { Link } from './button.tsx';
 import './cited.css';
 
@@ -9,7 +10,7 @@ export const Cited = ({ children }: { children: string }) =>
   );
 
 export const RuleLink = ({ rule }: { rule: string }) => (
-  <Link to={{ screen: 'rules', at: rule }} class="cited">
+  <Link to={{ screen: 'rules', at: rule }} class="cited" label={say('rules.rule', { rule })}>
     {rule}
   </Link>
 );

@@ -7,12 +7,17 @@ export function CopyButton({ text, isMain = false }: { text: string; isMain?: bo
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => setCopied(await copied(text));
   return (
-    <Button
-      icon="link"
-      label={say(isCopied ? 'share.copied' : 'share.copy')}
-      isMain={isMain}
-      press={() => void copy()}
-    />
+    <>
+      <Button
+        icon="link"
+        label={say(isCopied ? 'share.copied' : 'share.copy')}
+        isMain={isMain}
+        press={() => void copy()}
+      />
+      <span class="unseen" role="status">
+        {isCopied && say('share.copied')}
+      </span>
+    </>
   );
 }
 
@@ -22,12 +27,14 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const before = document.activeElement;
     const field = document.createElement('textarea');
     field.value = text;
-    document.body.append(field);
+    (before?.closest('dialog') ?? document.body).append(field);
     field.select();
     const isDone = document.execCommand('copy');
     field.remove();
+    if (before instanceof HTMLElement) before.focus();
     return isDone;
   }
 }

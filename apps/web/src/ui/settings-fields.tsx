@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { MEDIA } from '../page/sheets.ts';
 import { isLanguage, LANGUAGES, type Language } from '../words/languages.ts';
 import { language, say } from '../words/texts.ts';
 import { Button, Choice, Toggle } from './button.tsx';
 import { changeLanguage } from './language.ts';
 import { PACES, type Pace, settings, THEMES, type Theme } from './settings.ts';
 import { showShortcuts } from './shortcuts.tsx';
+import { useMedia } from './use-media.ts';
 
 /** The choices that this browser remembers. */
 export const SettingsFields = () => (
@@ -40,19 +42,29 @@ export const SettingsFields = () => (
         settings.sound.value = isOn;
       }}
     />
-    <Toggle
-      label={say('shortcuts')}
-      note={say('shortcuts.note')}
-      isOn={settings.shortcuts.value}
-      set={(isOn) => {
-        settings.shortcuts.value = isOn;
-      }}
-    />
-    {settings.shortcuts.value && (
-      <Button label={say('shortcuts.show')} shortcut="?" press={showShortcuts} />
-    )}
+    <ShortcutFields />
   </>
 );
+
+/** Nothing where there is hardly a keyboard. */
+function ShortcutFields() {
+  if (useMedia(MEDIA.touch)) return null;
+  return (
+    <>
+      <Toggle
+        label={say('shortcuts')}
+        note={say('shortcuts.note')}
+        isOn={settings.shortcuts.value}
+        set={(isOn) => {
+          settings.shortcuts.value = isOn;
+        }}
+      />
+      {settings.shortcuts.value && (
+        <Button label={say('shortcuts.show')} shortcut="?" press={showShortcuts} />
+      )}
+    </>
+  );
+}
 
 export function LanguageChoice({ isBare = false }: { isBare?: boolean }) {
   const [failed, setFailed] = useState<Language | null>(null);

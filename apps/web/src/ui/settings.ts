@@ -4,7 +4,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** How long moves that nobody here made stay to be seen, in milliseconds. */
-export const PACES = { calm: 900, normal: 450, instant: 0 } as const;
+export const PACES = { calm: 1200, normal: 650, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
 
 /** How fast a replay runs: 1 is the plain pace. */

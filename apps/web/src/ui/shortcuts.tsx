@@ -16,6 +16,8 @@ const AT_TABLE: readonly Shortcut[] = [
   ['Z', 'undo'],
   ['H', 'hint'],
   ['L', 'since'],
+  ['M', 'menu'],
+  ['P', 'pause'],
 ];
 
 const IN_REPLAY: readonly Shortcut[] = [

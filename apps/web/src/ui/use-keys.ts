@@ -1,15 +1,19 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { settings } from './settings.ts';
 
-/** Keys of the whole page, as long as no sheet is open, nothing is being written and nobody else took them. */
+/**
+ * Keys of the whole page, as long as no sheet is open, nothing is being written and nobody else took them.
+ * Ctrl and Z do what Z does, even where letters are no commands.
+ */
 export function useKeys(keys: { readonly [key: string]: () => void }): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isUndo = hasCommand(event) && !event.shiftKey && letterOf(event) === 'z';
+      if (event.defaultPrevented || event.altKey || (hasCommand(event) && !isUndo)) return;
       if (document.querySelector('dialog[open]')) return;
       if (isField(target) && !(event.key === ' ' && target.matches('[type=range]'))) return;
-      if (!settings.shortcuts.value && /^[^ ]$/u.test(event.key)) return;
+      if (!settings.shortcuts.value && !isUndo && /^[^ ]$/u.test(event.key)) return;
       if (/^(Enter| )$/.test(event.key) && target.closest('button, a, summary')) return;
       const act = keys[event.key] ?? keys[letterOf(event)];
       if (!act) return;
@@ -20,6 +24,8 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
     return () => removeEventListener('keydown', press);
   });
 }
+
+const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
 /** What takes keys itself; a slider has no use for the space bar. */
 export const isField = (element: Element | null): boolean =>

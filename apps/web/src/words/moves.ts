@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   type Cell,
   type DominoNumber,
   dominoOf,
@@ -9,6 +8,7 @@ import {
   must,
   type Placement,
   type Seat,
+  type Square,
   type Tile,
   xOf,
   yOf,
@@ -47,23 +47,66 @@ export const describeTurn = ({ laid, claimed }: Told): string =>
     ...(laid ? [say(`turn.${laid.type}`, { domino: laid.domino })] : []),
     ...(claimed === null ? [] : [say('turn.claim', { domino: claimed })]),
   ].join(', ');
+
 /** A move with all that one would see: what is on the domino, where it was placed and what it adds. */
-export function tellMove(name: string, move: Move, kingdom: Kingdom, bounds: Bounds): string {
-  const { a, b } = dominoOf(move.domino);
+export function tellMove(name: string, move: Move, kingdom: Kingdom): string {
+  const { domino } = move;
+  if (move.type === 'place') {
+    const gain = gainOf(kingdom, move);
+    const points = `${gain > 0 ? '+' : ''}${say('points', { count: gain })}`;
+    return say('told.place', { name, domino, where: describePlacement(move), points });
+  }
+  const { a, b } = dominoOf(domino);
   const tiles = [a, b].map((tile) => describeCell(tile).toLocaleLowerCase(language.value));
-  const values = { name, domino: move.domino, faces: listed(tiles) };
-  if (move.type !== 'place') return say(`told.${move.type}`, values);
-  const gain = gainOf(kingdom, move);
-  const points = `${gain > 0 ? '+' : ''}${say('points', { count: gain })}`;
-  return say('told.place', { ...values, where: describeSpot(move, bounds), points });
+  return say(`told.${move.type}`, { name, domino, faces: listed(tiles) });
 }
 
-/** Where a domino lies, its first half first; rows and columns are counted within the bounds. */
-function describeSpot({ a, b }: Placement, { left, top }: Bounds): string {
-  const [row, column] = [yOf(a) - top + 1, xOf(a) - left + 1];
-  return yOf(a) === yOf(b)
-    ? say('spot.row', { row, a: column, b: xOf(b) - left + 1 })
-    : say('spot.column', { column, a: row, b: yOf(b) - top + 1 });
+/** A whole turn so; the kingdom is as it was after it. */
+export function tellTurn(
+  name: string,
+  { laid, claimed, kingdom }: Told & { readonly kingdom: Kingdom },
+): string {
+  const before = laid?.type === 'place' ? kingdom.slice(0, -1) : kingdom;
+  const moves: Move[] = [
+    ...(laid ? [laid] : []),
+    ...(claimed === null ? [] : [{ type: 'claim' as const, domino: claimed }]),
+  ];
+  return moves.map((move) => tellMove(name, move, before)).join(' ');
+}
+
+/** Which land of a domino lies where. */
+export function describePlacement({ domino, a, b }: Placement): string {
+  const tiles = dominoOf(domino);
+  return [
+    `${describeTile(tiles.a).toLocaleLowerCase(language.value)}: ${describeWay(a)}`,
+    `${describeTile(tiles.b).toLocaleLowerCase(language.value)}: ${describeWay(b)}`,
+  ].join('; ');
+}
+
+/** A square and what is said of it; the castle, from which all others are counted, is named alone. */
+export const describeSquare = (square: Square, content: string): string =>
+  [describeWay(square), content].filter(Boolean).join(': ');
+
+/** The way from the castle to a square, which stays the same while a kingdom grows. */
+function describeWay(square: Square): string {
+  const [x, y] = [xOf(square), yOf(square)];
+  return [
+    ...(x === 0 ? [] : [say(x > 0 ? 'way.right' : 'way.left', { steps: Math.abs(x) })]),
+    ...(y === 0 ? [] : [say(y > 0 ? 'way.down' : 'way.up', { steps: Math.abs(y) })]),
+  ].join(', ');
+}
+
+/** Where I came, if I play alone here and have not won. */
+export function describeOwnPlace(
+  seats: readonly Seated[],
+  places: readonly number[],
+  totals: readonly number[],
+): string | null {
+  const me = seats.findIndex((_, seat) => isYou(seats, seat));
+  const place = ([2, 3, 4] as const).find((one) => one === places[me]);
+  return place
+    ? say(`end.place.${place}`, { points: say('points', { count: must(totals[me]) }) })
+    : null;
 }
 
 /** Who has won a game, or a whole dynasty. */

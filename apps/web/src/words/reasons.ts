@@ -1,19 +1,25 @@
 import { productOf } from '@crownlands/art';
-import type { Edge, Reason } from '@crownlands/bots/thinker';
+import type { Hint, Loss, Reason } from '@crownlands/bots/thinker';
 import { nameOf, type Seated } from './names.ts';
-import { locale, say } from './texts.ts';
+import { listed, locale, say } from './texts.ts';
 
-/** What a move is worth beside the next best one; or, of one that is not the best, beside the best. */
-export function sayEdge(edge: Edge, isBest: boolean): string {
-  const way = isBest ? 'more' : 'less';
-  if (edge === 'none') return say(`edge.${way}.none`);
-  return edge.in === 'chance'
-    ? say(`edge.${way}.chance`, { count: Math.round(100 * edge.value) })
-    : say(`edge.${way}.points`, { points: pointsOf(Math.round(edge.value)) });
+/** What a hint is worth beside what it is compared with; null if it is compared with nothing. */
+export function sayEdge({ edge, instead }: Pick<Hint, 'edge' | 'instead'>): string | null {
+  if (!edge || !instead) return null;
+  const way = instead.is === 'first' ? 'less' : 'more';
+  const other = otherOf(instead);
+  if (edge === 'none') return say(`edge.${way}.none`, { other });
+  if (edge === 'victory') return say(`edge.${way}.victory`, { other });
+  return say(`edge.${way}.points`, { count: Math.round(edge), other });
 }
 
-/** Why a move is better than another, in a short sentence. */
-export function sayReason(reason: Reason, seats: readonly Seated[]): string {
+function otherOf({ move, is }: NonNullable<Hint['instead']>): string {
+  if (move.type === 'claim') return say('other.claim', { domino: move.domino });
+  return say(is === 'tempting' ? 'other.place.tempting' : 'other.place.next');
+}
+
+/** Why a move is better than another, in a sentence. */
+export function sayReason(reason: Reason, move: Hint['move'], seats: readonly Seated[]): string {
   switch (reason.kind) {
     case 'joins':
     case 'grows': {
@@ -26,37 +32,74 @@ export function sayReason(reason: Reason, seats: readonly Seated[]): string {
       return say('why.gathers', { terrain, count: reason.squares });
     }
     case 'stays-open': {
+      const { squares: count, instead } = reason;
       const terrain = say(`terrain.${reason.terrain}`);
       const crowns = say('crowns', { count: reason.crowns });
-      return say('why.stays-open', { terrain, crowns, count: reason.squares });
+      return say('why.stays-open', { terrain, crowns, count, instead });
     }
     case 'adds-more':
-    case 'brings-more':
-    case 'prepares':
-      return say(`why.${reason.kind}`, { ...reason, points: pointsOf(reason.points) });
+      return say('why.adds-more', { points: pointsOf(reason.points), instead: reason.instead });
+    case 'leaves-room': {
+      const { dominoes, savesHarmony } = reason;
+      const domino = inWords(dominoes);
+      return say(savesHarmony ? 'why.leaves-room.harmony' : 'why.leaves-room', { domino });
+    }
+    case 'prepares': {
+      const [points, { instead }] = [pointsOf(reason.points), reason];
+      const dominoes = inWords(reason.dominoes);
+      return reason.dominoes.length > 1
+        ? say('why.prepares.two', { dominoes, points, instead })
+        : say('why.prepares', { domino: dominoes, points, instead });
+    }
+    case 'brings-more': {
+      const [points, held] = [pointsOf(reason.points), inWords(reason.held)];
+      const { than, instead } = reason;
+      return held === ''
+        ? say('why.brings-more', { points, than, instead })
+        : say('why.brings-more.with', { held, points, than, instead });
+    }
+    case 'fits':
+      return say(reason.savesHarmony ? 'why.fits.harmony' : 'why.fits', { than: reason.than });
+    case 'no-hole':
+      return say(reason.savesHarmony ? 'why.no-hole.harmony' : 'why.no-hole');
     case 'readies': {
       const [points, instead] = [decimal(reason.points), decimal(reason.instead)];
       return say('why.readies', { points, instead });
     }
     case 'middle':
       return reason.isNow ? say('why.middle.now', { points: pointsOf(10) }) : say('why.middle');
+    case 'crowns': {
+      const { crowns: count, instead, than } = reason;
+      return instead > 0
+        ? say('why.crowns', { count, than, instead })
+        : say('why.crowns.none', { count, than });
+    }
     case 'denies': {
       const name = nameOf(seats, reason.seat);
       return say('why.denies', { name, points: pointsOf(reason.points) });
     }
     case 'early':
       return say(reason.turn === 1 ? 'why.early.first' : 'why.early', reason);
-    case 'leaves-room':
-    case 'no-hole':
+    case 'alike':
+      return say(move.type === 'claim' ? 'why.alike.claim' : 'why.alike.place');
     case 'fits-more':
     case 'more-spots':
-    case 'fits':
-    case 'crowns':
     case 'only':
       return say(`why.${reason.kind}`, reason);
   }
 }
 
+/** What a move gives up, in a sentence for each. */
+export function sayLoss(loss: Loss): string {
+  if (loss.kind !== 'discard') return say(`loss.${loss.kind}`);
+  const dominoes = inWords(loss.dominoes);
+  return loss.dominoes.length > 1
+    ? say('loss.discard.some', { dominoes })
+    : say('loss.discard', { domino: dominoes });
+}
+
 const pointsOf = (count: number): string => say('points', { count });
+
+const inWords = (dominoes: readonly number[]): string => listed(dominoes.map(String));
 
 const decimal = (number: number): string => number.toLocaleString(locale());

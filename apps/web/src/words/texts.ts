@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { createInstance } from 'i18next';
+import { harmonised } from './hungarian.ts';
 import type { Language } from './languages.ts';
 import type en from './texts/en.json';
 import { toCyrillic } from './transliterate.ts';
@@ -53,6 +54,11 @@ export async function speak(wanted: Language): Promise<void> {
 
 /** A text in the language of the page; a name that it does not begin with is one within a sentence. */
 export function say(key: TextKey, values: Record<string, string | number> = {}): string {
+  const text = filled(key, values);
+  return language.value === 'hu' ? harmonised(text) : text;
+}
+
+function filled(key: TextKey, values: Record<string, string | number>): string {
   const options = { ...values, lng: language.value };
   const { name } = values;
   if (typeof name !== 'string') return translator.t(key, options);

@@ -31,6 +31,7 @@ export type Cast = {
 export type Script = {
   readonly asked: readonly string[]; // all that screens asked for, in order
   readonly confirm: () => void; // the pending move stands
+  readonly lay: () => void; // it lies there, and waits for its answer no less
   readonly refuse: (refusal: Refusal) => void; // it comes back
   readonly play: () => void; // whoever is to act does the first thing that is legal
   readonly back: (moves: number) => void; // the position before these moves is set up again
@@ -79,6 +80,11 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
     script: {
       asked,
       confirm: () => become(advance(session, pending())),
+      lay: () => {
+        const move = pending();
+        become(advance(session, move));
+        set({ underWay: [move] });
+      },
       refuse: (refusal) => set({ sent: { move: pending(), refusal } }),
       play: () => become(advance(session, firstMove(session))),
       back: (moves) => become(sessionOf({ ...cast, moves: session.moves.length - moves }, 3)),
@@ -115,6 +121,7 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
     toAct,
     shown: toAct ?? Math.max(0, first),
     sent: null,
+    underWay: [],
     isPaused: false,
   };
   return {

@@ -4,6 +4,7 @@ import type { Weighed } from './reason.ts';
 /** About how many points things are worth that are no points yet. */
 const WORTH = {
   room: 3, // to place a domino at all, besides its points
+  harmony: 5,
   crown: 1.5,
   turn: 0.8, // one turn earlier in the next round
   denied: 0.7, // of the points that another does not get
@@ -11,13 +12,14 @@ const WORTH = {
 
 /** What speaks for a claim and not for another one. */
 export function claimingReasons(better: ClaimingFacts, other: ClaimingFacts): Weighed[] {
-  const than = other.domino;
-  const [points, instead] = [better.points ?? 0, other.points ?? 0];
-  const hasRoom = better.points !== null && other.points === null;
-  const { crowns, denial, turn } = better;
+  const { points, held, crowns, denial, turn } = better;
+  const { domino: than, points: instead } = other;
+  const fits = better.discards === 0 && other.discards > 0;
+  const savesHarmony = better.isHarmonyAtStake;
+  const room = WORTH.room + (savesHarmony ? WORTH.harmony : 0) + Math.max(0, points - instead);
   const found: Weighed[] = [
-    { reason: { kind: 'fits', than }, points: hasRoom ? WORTH.room + points : 0 },
-    { reason: { kind: 'brings-more', points, instead, than }, points: points - instead },
+    { reason: { kind: 'fits', than, savesHarmony }, points: fits ? room : 0 },
+    { reason: { kind: 'brings-more', points, instead, than, held }, points: points - instead },
     {
       reason: { kind: 'crowns', crowns, instead: other.crowns, than },
       points: WORTH.crown * (crowns - other.crowns),

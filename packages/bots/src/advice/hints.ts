@@ -1,6 +1,9 @@
-import { type Move, must, type Random, type Seat, type View } from '@crownlands/rules';
+import { legalMoves, type Move, must, type Random, type Seat, type View } from '@crownlands/rules';
 import { type Judge, judgeOn } from '../players/judge.ts';
 import type { Verdict } from '../search/evaluation.ts';
+import { isFirstWay } from '../search/moves.ts';
+import { differing, likenessIn } from './likeness.ts';
+import { type Loss, lossesBy } from './losses.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { movesToCompare, temptationsBeside } from './temptations.ts';
@@ -8,75 +11,86 @@ import { movesToCompare, temptationsBeside } from './temptations.ts';
 /** A move that is advised, and why. */
 export type Hint = {
   readonly move: Move;
-  readonly edge: Edge | null; // over the next best, or of the best over this one; null without a choice
-  readonly reason: Reason | null; // not to do what is tempting instead
+  readonly instead: Instead | null; // what it is compared with; null without a choice
+  readonly edge: Edge | null; // over that, or of that over it where that is the first hint
+  readonly reason: Reason | null; // true of the move and not of what it is compared with
+  readonly losses: readonly Loss[];
 };
 
-/** How much better a move is than another: none if they are as good. */
-export type Edge = { readonly in: 'chance' | 'points'; readonly value: number } | 'none';
+/** Another move, and what it is: tempting, the next best, or the first hint. */
+export type Instead = { readonly move: Move; readonly is: 'tempting' | 'next' | 'first' };
+
+/** How much better a move is than another: points in the end, that it alone wins, or nothing that is sure. */
+export type Edge = number | 'victory' | 'none';
 
 /** Hints that can be had in one position. */
 const MOST = 3;
 
-/** Less than this makes no difference: a chance of winning, and points before the best opponent. */
-const LITTLE = { chance: 0.02, points: 1 } as const;
+/** Points in the end that make a difference. */
+const LITTLE = 1;
+
+/** A difference of so many standard errors is no luck. */
+const SURE = 2.5;
 
 /** A judge who also has hints. */
 type Adviser = Judge & { readonly hints: () => Hint[] };
 
 /** Thinks about a view to give hints: they are there as soon as there is a thought. */
 export function adviserOn(view: View, random: Random): Adviser {
-  const { thoughts, verdicts } = judgeOn(view, random, { besides: movesToCompare(view) });
+  const { thoughts, verdicts } = judgeOn(view, random, { kept: movesToCompare(view) }, false);
   return { thoughts, verdicts, hints: () => hintsFrom(view, verdicts()) };
 }
 
 /** The best moves, best first, as the verdicts on all of them have it. */
 export function hintsFrom(view: View, verdicts: readonly Verdict[]): Hint[] {
-  const [best, next] = verdicts;
-  if (!best || !next) return verdicts.map(({ move }) => ({ move, edge: null, reason: ONLY }));
+  const likenessOf = likenessIn(view);
+  const [first, ...others] = differing(verdicts, ({ move }) => likenessOf(move));
+  if (!first) return [];
+  const advise = (
+    { move }: Verdict,
+    comparison: Pick<Hint, 'instead' | 'edge' | 'reason'>,
+  ): Hint => ({ move, ...comparison, losses: lossesBy(view, move) });
+  const only = onlyIn(view, likenessOf);
+  if (only) return [advise(first, { instead: null, edge: null, reason: only })];
   const { seat } = must(view.turns[0]);
-  const moves = verdicts.map(({ move }) => move);
-  return verdicts.slice(0, MOST).map((verdict, rank) => {
-    const edge = edgeOf(best, rank === 0 ? next : verdict, seat);
-    const worse = verdicts
-      .slice(rank + 1)
-      .filter((other) => edgeOf(verdict, other, seat) !== 'none')
-      .map(({ move }) => move);
-    const { move } = verdict;
-    const tempting = temptationsBeside(view, move, moves).filter((one) => worse.includes(one));
-    const others = rank > 0 ? [...worse, best.move] : worse;
-    return { move, edge, reason: reasonAgainst(view, move, tempting, others) };
+  return [
+    advise(first, comparedBest(view, first, others)),
+    ...others.slice(0, MOST - 1).map((verdict) => {
+      const instead = { move: first.move, is: 'first' } as const;
+      const [reason = null] = reasonsFor(view, verdict.move, first.move);
+      return advise(verdict, { instead, edge: edgeOf(first, verdict, seat), reason });
+    }),
+  ];
+}
+
+/** That there is no choice: a single move, or several that come to the same. */
+function onlyIn(view: View, likenessOf: (move: Move) => string): Reason | null {
+  const moves = legalMoves(view).filter(isFirstWay);
+  if (moves.length === 1) return { kind: 'only' };
+  return differing(moves, likenessOf, 2).length === 1 ? { kind: 'alike' } : null;
+}
+
+/** The best move beside what tempts, or else the next best; if it can be, one that a reason tells it from. */
+function comparedBest(view: View, best: Verdict, others: readonly Verdict[]) {
+  const { seat } = must(view.turns[0]);
+  const moves = others.map(({ move }) => move);
+  const tempting = temptationsBeside(view, best.move, moves);
+  const [first, ...more] = [...new Set([...tempting, ...moves.slice(0, 1)])].map((move) => {
+    const is = tempting.includes(move) ? ('tempting' as const) : ('next' as const);
+    const other = must(others.find((verdict) => verdict.move === move));
+    const [reason = null] = reasonsFor(view, best.move, move);
+    return { instead: { move, is }, edge: edgeOf(best, other, seat), reason };
   });
+  const nothing = { instead: null, edge: 'none' as const, reason: null };
+  return [first, ...more].find((one) => one?.reason) ?? first ?? nothing;
 }
 
-/** Why not what tempts, for one reason if it can be; else why none of the others, beginning with the first. */
-function reasonAgainst(
-  view: View,
-  move: Move,
-  tempting: readonly Move[],
-  others: readonly Move[],
-): Reason | null {
-  const [first = [], ...more] = tempting.map((instead) => reasonsFor(view, move, instead));
-  const shared = first.find(({ kind }) =>
-    more.every((reasons) => reasons.some((one) => one.kind === kind)),
-  );
-  const told = shared ?? first[0] ?? more.flat()[0];
-  if (told) return told;
-  for (const instead of others) {
-    const [reason] = reasonsFor(view, move, instead);
-    if (reason) return reason;
-  }
-  return null;
-}
-
-const ONLY: Reason = { kind: 'only' };
-
-/** By the chance of winning; where that is the same, by the points before the best opponent. */
-function edgeOf(better: Verdict, other: Verdict, seat: Seat): Edge {
-  const chance = must(better.chances[seat]) - must(other.chances[seat]);
-  if (chance >= LITTLE.chance) return { in: 'chance', value: chance };
-  const points = leadOf(better, seat) - leadOf(other, seat);
-  return points >= LITTLE.points ? { in: 'points', value: points } : 'none';
+/** By the points before the best opponent in the end, if the deals leave no doubt about them. */
+function edgeOf(best: Verdict, other: Verdict, seat: Seat): Edge {
+  if (best.chances[seat] === 1 && must(other.chances[seat]) < 1) return 'victory';
+  const points = leadOf(best, seat) - leadOf(other, seat);
+  const isSure = best.worth - other.worth > SURE * other.error;
+  return isSure && points >= LITTLE ? points : 'none';
 }
 
 const leadOf = ({ scores }: Verdict, seat: Seat): number =>

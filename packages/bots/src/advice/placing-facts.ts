@@ -1,5 +1,4 @@
 import {
-  boundsOf,
   canBeCentred,
   DIRECTIONS,
   type DominoNumber,
@@ -15,7 +14,6 @@ import {
   roomOf,
   rowsToCome,
   STEPS,
-  squareAt,
   type Terrain,
   type Territory,
   territoriesOf,
@@ -24,7 +22,8 @@ import {
   yOf,
 } from '@crownlands/rules';
 import { after } from '../net/after.ts';
-import { bestGains } from './best-gains.ts';
+import { canLoseHarmony, holesIn, needsEverySquare } from './harmony.ts';
+import { bestGains, discardsAmong, heldBy, mostPoints } from './prospects.ts';
 import type { Reason, Sum } from './reason.ts';
 
 /** What is true of a placement, by the rules. */
@@ -34,10 +33,12 @@ export type PlacingFacts = {
   readonly gathered: readonly Territory[]; // that it makes larger, without a crown
   readonly territories: readonly Territory[]; // of the whole kingdom then
   readonly open: readonly Open[];
-  readonly held: readonly Coming[]; // other dominoes of the player
-  readonly offered: readonly Coming[]; // that may be claimed in this turn
+  readonly held: readonly DominoNumber[]; // other dominoes of the player
+  readonly discards: number; // of them at least
+  readonly coming: readonly Coming[]; // what the player holds, and that with each that is free
   readonly unseen: Unseen | null; // if there are any to come
   readonly holes: number; // of one square, that it makes
+  readonly isHarmonyAtStake: boolean; // it would be lost by a discard
   readonly isHarmonyLost: boolean; // by these holes
   readonly middle: 'never' | 'possible' | 'now'; // where the castle ends up, if that counts
 };
@@ -52,8 +53,12 @@ export type Growth = {
 /** A territory with crowns, the best of its terrain, and the free squares beside it within reach. */
 export type Open = { readonly terrain: Terrain; readonly crowns: number; readonly squares: number };
 
-/** A domino that may come next, and the points of its best placement then; null if it has none. */
-export type Coming = { readonly domino: DominoNumber; readonly points: number | null };
+/** Dominoes that the player may place next, and the points of their best placements then. */
+export type Coming = {
+  readonly dominoes: readonly DominoNumber[];
+  readonly points: number;
+  readonly isHeld: boolean; // all of them by now, while another may claim one that is free
+};
 
 /** What the dominoes that nobody has seen could do then: how many fit, where, and for how many points. */
 export type Unseen = {
@@ -71,24 +76,18 @@ export function placingFacts(view: View): (placement: Placement) => PlacingFacts
   const kingdom = must(view.kingdoms[seat]);
   const land = landOf(kingdom);
   const size = frameSize(options);
-  const held = heldBesides(view);
+  const held = heldBy(view, seat);
+  const hands = [held, ...offer.map((domino) => heldBy(view, seat, [domino]))];
   const left = dominoesLeft(view) - 1;
   const hidden = rowsToCome(view) > 0 ? unseen : [];
-  const isWhole = holesIn(land, size) === 0 && must(view.discards[seat]).length === 0;
+  const isHarmonyAtStake = canLoseHarmony(view, seat);
   return (placement) => {
     const next = landOf([...kingdom, placement]);
     const touched = territoriesOf(next).filter(({ squares }) =>
       squares.some((square) => square === placement.a || square === placement.b),
     );
     const old = territoriesOf(land);
-    const then = bestGains(after(view, { type: 'place', ...placement }), seat, [
-      ...held,
-      ...offer,
-      ...hidden,
-    ]);
-    const coming = (domino: DominoNumber): Coming => {
-      return { domino, points: then.get(domino) ?? null };
-    };
+    const then = after(view, { type: 'place', ...placement });
     const holes = holesIn(next, size) - holesIn(land, size);
     return {
       points: pointsOf(next) - pointsOf(land),
@@ -96,22 +95,20 @@ export function placingFacts(view: View): (placement: Placement) => PlacingFacts
       gathered: touched.filter((whole) => whole.crowns === 0 && partsOf(whole, old).length > 0),
       territories: territoriesOf(next),
       open: openIn(next, size),
-      held: held.map(coming),
-      offered: offer.map(coming),
-      unseen: unseenThen(hidden.map(coming), next, size, left - held.length),
+      held,
+      discards: discardsAmong(then, seat, held),
+      coming: hands
+        .filter((hand) => hand.length > 0)
+        .map((hand) => {
+          return { dominoes: hand, points: mostPoints(then, seat, hand), isHeld: hand === held };
+        }),
+      unseen: unseenThen(bestGains(then, seat, hidden), next, size, left - held.length),
       holes,
-      isHarmonyLost: holes > 0 && isWhole && options.variants.includes('harmony'),
+      isHarmonyAtStake,
+      isHarmonyLost: holes > 0 && isHarmonyAtStake && needsEverySquare(options),
       middle: middleOf(view, next, left),
     };
   };
-}
-
-/** The other dominoes of the player to act: to be placed later in this round, and in the next. */
-function heldBesides({ turns, claims }: View): DominoNumber[] {
-  const { seat } = must(turns[0]);
-  return [...turns.slice(1), ...claims].flatMap((one) =>
-    one.seat === seat && one.domino !== null ? [one.domino] : [],
-  );
 }
 
 /** The dominoes that the player to act has still to place, or to discard, in the whole game. */
@@ -168,20 +165,20 @@ function freeBeside({ squares }: Territory, land: Land, size: number): number {
 }
 
 function unseenThen(
-  coming: readonly Coming[],
+  gains: ReadonlyMap<DominoNumber, number | null>,
   land: Land,
   size: number,
   own: number,
 ): Unseen | null {
-  if (coming.length === 0 || own === 0) return null;
-  const fitting = coming.filter(({ points }) => points !== null);
-  const meanOf = (number: (one: Coming) => number): number =>
-    coming.reduce((sum, one) => sum + number(one), 0) / coming.length;
+  const dominoes = [...gains.keys()];
+  if (dominoes.length === 0 || own === 0) return null;
+  const meanOf = (number: (domino: DominoNumber) => number): number =>
+    dominoes.reduce((sum, domino) => sum + number(domino), 0) / dominoes.length;
   return {
-    dominoes: coming.length,
-    fitting: fitting.length,
-    mean: meanOf(({ points }) => points ?? 0),
-    spots: meanOf(({ domino }) => spotsFor(land, domino, size)),
+    dominoes: dominoes.length,
+    fitting: dominoes.filter((domino) => gains.get(domino) !== null).length,
+    mean: meanOf((domino) => gains.get(domino) ?? 0),
+    spots: meanOf((domino) => spotsFor(land, domino, size)),
     own,
   };
 }
@@ -194,23 +191,4 @@ function middleOf({ options }: View, land: Land, left: number): PlacingFacts['mi
   if (!options.variants.includes('middle-kingdom')) return 'never';
   if (!canBeCentred(land, frameSize(options), left)) return 'never';
   return left === 0 ? 'now' : 'possible';
-}
-
-/** Free squares within the kingdom that no domino can cover any more. */
-function holesIn(land: Land, size: number): number {
-  const { left, right, top, bottom } = boundsOf(land);
-  const room = roomOf(land, size);
-  let holes = 0;
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      if (land[squareAt(x, y)]) continue;
-      const isShut =
-        (x === room.left || land[squareAt(x - 1, y)]) &&
-        (x === room.right || land[squareAt(x + 1, y)]) &&
-        (y === room.top || land[squareAt(x, y - 1)]) &&
-        (y === room.bottom || land[squareAt(x, y + 1)]);
-      if (isShut) holes += 1;
-    }
-  }
-  return holes;
 }

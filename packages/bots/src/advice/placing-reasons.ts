@@ -1,4 +1,4 @@
-import type { Terrain } from '@crownlands/rules';
+import { must, type Terrain } from '@crownlands/rules';
 import type { Coming, Growth, Open, PlacingFacts, Unseen } from './placing-facts.ts';
 import type { Reason, Weighed } from './reason.ts';
 
@@ -24,17 +24,17 @@ const FORESEEN = 3;
 /** So few points more in the mean of all unseen dominoes are not worth telling. */
 const SLIGHT = 0.15;
 
+/** Spots for the unseen dominoes are worth telling from so many times as many on. */
+const MARKED = 1.1;
+
 /** What speaks for a placement and not for another one. */
 export function placingReasons(better: PlacingFacts, other: PlacingFacts): Weighed[] {
   const more = better.points - other.points;
   return [
     ...better.growths.map((growth) => byGrowth(growth, other, more)),
     byPoints(better, other),
-    ...better.held.map((coming, index) => byRoom(coming, other.held[index])),
-    ...better.held.map((coming, index) => byComing(coming, other.held[index], more, 1)),
-    ...better.offered.map((coming, index) =>
-      byComing(coming, other.offered[index], more, WORTH.offered),
-    ),
+    byRoom(better, other),
+    ...better.coming.map((coming, index) => byComing(coming, must(other.coming[index]), more)),
     byMiddle(better, other),
     byHoles(better, other),
     ...better.open.map((open) => byOpen(open, other)),
@@ -58,20 +58,22 @@ const byPoints = (better: PlacingFacts, other: PlacingFacts): Weighed => ({
   points: better.points - other.points,
 });
 
-function byRoom({ domino, points }: Coming, other: Coming | undefined): Weighed {
-  const isKept = points !== null && other?.points === null;
+function byRoom(better: PlacingFacts, other: PlacingFacts): Weighed {
+  const { held, isHarmonyAtStake: savesHarmony } = better;
+  const isKept = better.discards === 0 && other.discards > 0;
+  const lost = WORTH.room + (savesHarmony ? WORTH.harmony : 0);
   return {
-    reason: { kind: 'leaves-room', domino },
-    points: isKept ? WORTH.room + points : 0,
+    reason: { kind: 'leaves-room', dominoes: held, savesHarmony },
+    points: isKept ? lost : 0,
   };
 }
 
-/** What a domino can add then counts only with what is added now. */
-function byComing(coming: Coming, other: Coming | undefined, more: number, part: number): Weighed {
-  const [points, instead] = [coming.points ?? 0, other?.points ?? 0];
+/** What dominoes can add then counts only with what is added now. */
+function byComing({ dominoes, points, isHeld }: Coming, other: Coming, more: number): Weighed {
+  const later = points - other.points;
   return {
-    reason: { kind: 'prepares', domino: coming.domino, points, instead },
-    points: part * Math.min(points - instead, points - instead + more),
+    reason: { kind: 'prepares', dominoes, points, instead: other.points },
+    points: (isHeld ? 1 : WORTH.offered) * Math.min(later, later + more),
   };
 }
 
@@ -85,14 +87,16 @@ function byMiddle(better: PlacingFacts, other: PlacingFacts): Weighed {
 
 function byHoles(better: PlacingFacts, other: PlacingFacts): Weighed {
   const isAvoided = better.holes === 0 && other.holes > 0;
-  const lost = other.isHarmonyLost ? WORTH.harmony : 0;
-  return { reason: { kind: 'no-hole' }, points: isAvoided ? WORTH.hole * other.holes + lost : 0 };
+  const savesHarmony = other.isHarmonyLost;
+  const lost = WORTH.hole * other.holes + (savesHarmony ? WORTH.harmony : 0);
+  return { reason: { kind: 'no-hole', savesHarmony }, points: isAvoided ? lost : 0 };
 }
 
 function byOpen({ terrain, crowns, squares }: Open, other: PlacingFacts): Weighed {
   const same = other.open.find((open) => open.terrain === terrain && open.crowns === crowns);
   const more = same ? Math.min(squares, ENOUGH) - Math.min(same.squares, ENOUGH) : 0;
-  const reason: Reason = { kind: 'stays-open', terrain, crowns, squares };
+  const instead = same?.squares ?? 0;
+  const reason: Reason = { kind: 'stays-open', terrain, crowns, squares, instead };
   return { reason, points: WORTH.free * crowns * more };
 }
 
@@ -121,9 +125,12 @@ function byUnseen(better: Unseen | null, other: Unseen | null, more: number): We
     },
     {
       reason: { kind: 'more-spots', spots, instead: instead.spots },
-      points: WORTH.spot * (spots - instead.spots),
+      points: isMarked(spots, instead.spots) ? WORTH.spot * (spots - instead.spots) : 0,
     },
   ];
 }
+
+/** Whether one has so many more spots that it matters. */
+const isMarked = (spots: number, instead: number): boolean => spots >= MARKED * instead;
 
 const tenths = (number: number): number => Math.round(10 * number) / 10;

@@ -68,7 +68,7 @@ describe('for a placement speaks', () => {
   it('that a domino which the player holds still fits', () => {
     const view = viewWith(tight);
     const moves = legalMoves(view);
-    const room = { kind: 'leaves-room', domino: 9 };
+    const room = { kind: 'leaves-room', dominoes: [9], savesHarmony: false };
     const pairs = moves.flatMap((one) => moves.map((other) => reasonsFor(view, one, other)));
     const told = pairs.filter((reasons) => kindsOf(reasons).includes('leaves-room'));
     expect(told.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('for a placement speaks', () => {
 
   it('what a domino that may come next can bring then, with the points of both', () => {
     const table = { mine: '7@1,0E', inHand: 35, offer: [8] };
-    const prepares = { kind: 'prepares', domino: 8, points: 4, instead: 2 };
+    const prepares = { kind: 'prepares', dominoes: [8], points: 4, instead: 2 };
     expect(forPlacing(table, '35@0,1S', '35@-1,0W')).toContainEqual(prepares);
     expect(kindsOf(forPlacing(table, '35@0,1S', '35@1,1S'))).not.toContain('prepares');
   });
@@ -103,7 +103,7 @@ describe('for a placement speaks', () => {
 
   it('that a territory with crowns can still grow, and of one without nothing', () => {
     const table = { mine: '7@1,0E', inHand: 42 }; // half a lake, half a grassland with two crowns
-    const open = { kind: 'stays-open', terrain: 'grassland', crowns: 2, squares: 3 };
+    const open = { kind: 'stays-open', terrain: 'grassland', crowns: 2, squares: 3, instead: 2 };
     const [outside, corner] = ['42@2,-1N', '42@1,1W'];
     expect(forPlacing(table, outside, corner)).toContainEqual(open);
     for (const reasons of [
@@ -140,9 +140,15 @@ describe('for a claim speaks', () => {
   const table = { mine, theirs: '19@0,1E 1@0,2W', offer: [2, 9, 32], rows: 2 };
 
   it('how many points more it can bring now', () => {
-    const more = { kind: 'brings-more', points: 5, instead: 2, than: 9 };
+    const more = { kind: 'brings-more', points: 5, instead: 2, than: 9, held: [] };
     expect(forClaiming(table, 32, 9)).toContainEqual(more);
     expect(kindsOf(forClaiming(table, 9, 32))).not.toContain('brings-more');
+  });
+
+  it('how many it can bring with what the player holds, whichever is placed first', () => {
+    const held = { ...table, claims: [{ seat: 0, domino: 35 }] };
+    const [more] = forClaiming(held, 32, 9);
+    expect(more).toEqual({ kind: 'brings-more', points: 12, instead: 9, than: 9, held: [35] });
   });
 
   it('how many crowns more are on it', () => {
@@ -175,7 +181,7 @@ describe('for a claim speaks', () => {
       mine: '3@-2,0E 4@1,0E 5@-2,1E 6@0,1E 7@2,1S 8@-2,2E 9@1,2W 1@-2,-1E 2@0,-1E 13@2,-2S 14@1,-2W',
       offer: [12, 16],
     };
-    expect(forClaiming(full, 16, 12)[0]).toEqual({ kind: 'fits', than: 12 });
+    expect(forClaiming(full, 16, 12)[0]).toEqual({ kind: 'fits', than: 12, savesHarmony: false });
     expect(kindsOf(forClaiming(full, 12, 16))).not.toContain('fits');
   });
 });

@@ -55,7 +55,7 @@ const [FREE, RULES] = [8, 9];
 
 /** The variants that the engine's players heed, in the order of their bits. */
 const HEEDED: readonly Variant[] = ['middle-kingdom', 'harmony', 'wider-offer'];
-const rulesOf = ({ variants }: Options): number =>
+export const rulesOf = ({ variants }: Options): number =>
   HEEDED.reduce((bits, variant, bit) => bits | (variants.includes(variant) ? 1 << bit : 0), 0);
 const [TURN_SEAT, TURN_DOMINO, NEXT_DOMINO, NEXT_SEAT, PILE_DOMINO] = [16, 24, 32, 40, 48];
 
@@ -127,11 +127,10 @@ export function movesIn(game: number, size: number, engine: Engine = shared): Pa
   const domino = engine.dominoToPlace(game);
   if (domino === 0) return claimsIn(game, engine);
   const kingdom = engine.kingdomToAct(game);
-  const count = engine.findSpots(kingdom, domino);
+  const list = engine.scratchAt();
+  const count = engine.listSpots(kingdom, domino, list);
   if (count === 0) return [{ move: { type: 'discard', domino }, code: 0 }];
-  engine.listSpots(kingdom);
-  return Array.from({ length: count }, (_, index) => {
-    const code = engine.listedSpot(index);
+  return Array.from(new Uint16Array(engine.memory.buffer, list, count), (code) => {
     return { move: placementIn(game, code, size, engine), code };
   });
 }

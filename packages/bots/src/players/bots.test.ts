@@ -27,10 +27,9 @@ beforeAll(async () => {
   for (const mix of ALL_OPTIONS) expect(await prepare('champion', mix)).toBe(null);
 });
 
-const budget = { simulations: 60 };
 const viewNow = (game: Game): View => viewOf(game, must(game.turns[0]).seat);
-const textOf = (bot: Bot, view: View, seed: number): string =>
-  formatMove(choose(bot, view, budget, seeded(seed)).move);
+const textOf = (bot: Bot, view: View, seed: number, simulations = 60): string =>
+  formatMove(choose(bot, view, { simulations }, seeded(seed)).move);
 
 describe.each(BOT_NAMES)('%s', (name) => {
   const bot = BOTS[name];
@@ -40,7 +39,7 @@ describe.each(BOT_NAMES)('%s', (name) => {
       const { games } = playthrough(mix, index);
       for (const part of [0, 0.3, 0.6, 0.95]) {
         const game = must(games[Math.floor(part * (games.length - 1))]);
-        expect(legalMoves(game).map(formatMove)).toContain(textOf(bot, viewNow(game), index));
+        expect(legalMoves(game).map(formatMove)).toContain(textOf(bot, viewNow(game), index, 10));
       }
     }
   });
@@ -92,7 +91,12 @@ describe('monte-carlo', () => {
     for (let seed = 0; seed < 60; seed++) {
       const last = must(playthrough(options(3), seed).games.at(-2));
       if (legalMoves(last).length === 1) continue;
-      const { move, chance } = choose(BOTS['monte-carlo'], viewNow(last), budget, seeded(1));
+      const { move, chance } = choose(
+        BOTS['monte-carlo'],
+        viewNow(last),
+        { simulations: 60 },
+        seeded(1),
+      );
       const { seat } = must(last.turns[0]);
       const { winners } = resultOf(apply(last, move));
       expect(chance).toBe(winners.includes(seat) ? 1 / winners.length : 0);

@@ -13,8 +13,10 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { greedyGames } from '../../test/greedy-games.ts';
 import { type Aim, type Ends, endsOf } from '../../test/slow-ending.ts';
+import { TEMPTATIONS } from '../../test/temptations.ts';
 import { lastWithin } from '../search/budget.ts';
 import { evaluate } from '../search/evaluate.ts';
+import { solve } from '../search/solve.ts';
 import { choose } from './bot.ts';
 import { champion } from './champion.ts';
 import { prepare } from './prepare.ts';
@@ -146,3 +148,16 @@ describe('the champion plays as well as a search of all moves', () => {
     games.forEach(expectBest);
   });
 });
+
+it.each(TEMPTATIONS.filter(({ game }) => rowsToCome(game) === 0))(
+  '$name does not mislead the champion',
+  ({ game }) => {
+    const { move, chance, outlook } = thoughtOn(game);
+    const { seat } = must(game.turns[0]);
+    expect(chance).toBe(1);
+    const end = solve(apply(game, move));
+    if (typeof end === 'string') throw new Error(end);
+    expect(end.outcome).toBe(end.seat === seat ? 'win' : 'loss');
+    expect(must(outlook).line[0]).toEqual(move);
+  },
+);

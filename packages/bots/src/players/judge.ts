@@ -12,15 +12,20 @@ export type Judge = {
 
 /**
  * Thinks about moves like the champion, and has verdicts on them after each thought. It ends when one
- * move is clearly best, unless moves are kept: those are judged as long as it is let.
+ * move is clearly best, unless it is patient: moves that are kept are judged as long as it is let.
  */
-export function judgeOn(view: View, random: Random, asked: Asked): Judge {
+export function judgeOn(
+  view: View,
+  random: Random,
+  asked: Asked,
+  isPatient = asked.kept !== undefined,
+): Judge {
   let verdicts = (): readonly Verdict[] => [];
   function* think(): Generator<Thought, void> {
     for (const evaluation of evaluate(view, random, asked)) {
       verdicts = evaluation.verdicts;
       yield thoughtOf(evaluation, view);
-      if (evaluation.isSettled && !asked.kept) return;
+      if (evaluation.isSettled && !isPatient) return;
     }
   }
   return { thoughts: think(), verdicts: () => verdicts() };

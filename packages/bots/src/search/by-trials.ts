@@ -1,6 +1,6 @@
 import { frameSize, type Move, must, type Random, type View } from '@crownlands/rules';
 import { engine, load, movesIn, type PackedMove, playMove, ROOT, TRIAL } from '../packed/engine.ts';
-import { isBehind, isTimeToDrop } from './contest.ts';
+import { gapBetween, isBehind, isTimeToDrop } from './contest.ts';
 import type { Asked, Evaluation, Verdict } from './evaluation.ts';
 import { isFirstWay, isSameMove } from './moves.ts';
 
@@ -159,6 +159,12 @@ function gapOf({ sum, rewards }: Candidate, best: Candidate): number {
   return Math.max(0, (most - sum) / deals);
 }
 
+function errorOf(candidate: Candidate, best: Candidate): number {
+  if (candidate === best) return 0;
+  if (candidate.rewards.length < 2) return Number.POSITIVE_INFINITY;
+  return gapBetween(candidate.rewards, best.rewards).error;
+}
+
 /** Before the first deal all that is known are the totals now, and that anybody may win. */
 function verdictOf(candidate: Candidate, best: Candidate, now: readonly number[]): Verdict {
   const { packed, rewards, wins, totals } = candidate;
@@ -166,6 +172,7 @@ function verdictOf(candidate: Candidate, best: Candidate, now: readonly number[]
   return {
     move: packed.move,
     worth: meanOf(best) - gapOf(candidate, best),
+    error: errorOf(candidate, best),
     chances: wins.map((sum) => (deals > 0 ? sum / deals : 1 / wins.length)),
     scores: deals > 0 ? totals.map((sum) => sum / deals) : now,
     line: [packed.move],

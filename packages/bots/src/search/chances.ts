@@ -8,7 +8,7 @@ export const chanceByLead = (lead: number, variance: number): number =>
   normal(lead / Math.sqrt(variance + 1));
 
 /** How bold to be with chances, fitted to games of two players, and only there: docs/champion.md. */
-const SURENESS: Record<NetName, number> = { two: 1.3, three: 1, four: 1, duel: 1 };
+const SURENESS: Record<NetName, number> = { two: 1.3, three: 1, four: 1, duel: 1.7 };
 
 /** Chances of all seats, as bold as they proved to be. */
 export const fitted = (net: NetName, chances: readonly number[]): number[] =>

@@ -222,6 +222,27 @@ describe('with its nets', () => {
     }
   });
 
+  it('says how far luck may have led it astray: not at all beside itself, less in more deals', () => {
+    const [game] = positionsOf(options(2), 4, [0.4]);
+    const kept = legalMoves(must(game)).slice(0, 3);
+    const [few, many] = [60, 600].map((simulations) =>
+      evaluated(must(game), { kept }, simulations),
+    );
+    const errorsIn = (evaluation: Evaluation | undefined): number[] =>
+      must(evaluation)
+        .verdicts()
+        .slice(1)
+        .filter(({ move }) => kept.includes(move))
+        .map(({ error }) => error);
+    expect(few?.best.error).toBe(0);
+    for (const error of errorsIn(many)) expect(error).toBeGreaterThan(0);
+    expect(Math.max(...errorsIn(many))).toBeLessThan(Math.max(...errorsIn(few)));
+    const untried = evaluated(must(game), {}, 0).verdicts().slice(1);
+    for (const { error } of untried) expect(error).toBe(Number.POSITIVE_INFINITY);
+    const [last] = positionsOf(options(2), 4, [1]);
+    for (const { error } of evaluated(must(last)).verdicts()) expect(error).toBe(0);
+  });
+
   it('says so when another evaluation has begun in between', () => {
     const [game] = positionsOf(options(2), 1, [0.3]);
     const first = evaluate(viewNow(must(game)), seeded(1));

@@ -5,6 +5,7 @@ import type { Effort } from './budget.ts';
 export type Verdict = {
   readonly move: Move;
   readonly worth: number; // what moves are compared by, within one evaluation only
+  readonly error: number; // of its worth beside the best one's: a standard error, Infinity if not tried
   readonly chances: readonly number[]; // of winning, by seat; together 1
   readonly scores: readonly number[]; // expected final ones, by seat
   readonly line: readonly Move[]; // the next moves of everybody, this one first

@@ -71,7 +71,7 @@ describe.each(named)('with %s', (_name, mix) => {
       for (const [seat, own] of features.entries()) {
         const { mean, spread } = weighPlainly(net, numbers, own);
         expect(Math.abs(engine.worthOf(ROOT, seat) - mean)).toBeLessThan(1e-3);
-        expect(Math.abs(engine.lastSpread() - spread)).toBeLessThan(1e-3);
+        expect(Math.abs(engine.spreadOf(ROOT, seat) - spread)).toBeLessThan(1e-3);
         const others = features.filter((_, other) => other !== seat);
         const lead = leadPlainly(net, numbers, own, others);
         expect(Math.abs(engine.leadBeyond(ROOT, seat) - lead)).toBeLessThan(1e-3);
@@ -105,7 +105,7 @@ it.each(NETS)('the engine says of %s what the trainer says', async (net) => {
     load(ROOT, game, game.unseen, engine);
     const { mean, spread, lead } = must(TRAINER[net][index]);
     expect(Math.abs(engine.worthOf(ROOT, seat) - mean)).toBeLessThan(1e-3);
-    expect(Math.abs(engine.lastSpread() - spread)).toBeLessThan(1e-3);
+    expect(Math.abs(engine.spreadOf(ROOT, seat) - spread)).toBeLessThan(1e-3);
     expect(Math.abs(engine.leadBeyond(ROOT, seat) - lead)).toBeLessThan(1e-3);
   }
 });

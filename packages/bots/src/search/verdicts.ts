@@ -2,6 +2,7 @@ import { must, type View } from '@crownlands/rules';
 import { netFor } from '../net/nets.ts';
 import { type Candidate, worthOf } from './candidates.ts';
 import { chanceByLead, chancesWith, fitted, unproven } from './chances.ts';
+import { gapBetween } from './contest.ts';
 import type { Verdict } from './evaluation.ts';
 
 /** What there is to know besides a candidate to judge it. */
@@ -33,6 +34,7 @@ export function verdictOn(candidate: Candidate, ground: Ground): Verdict {
   return {
     move,
     worth: worthOf(ground.best) - gapOf(candidate, ground),
+    error: errorOf(candidate, ground),
     chances,
     scores,
     line,
@@ -75,6 +77,13 @@ function gapOf({ opened, worths, sums }: Candidate, { best }: Ground): number {
       ? (must(best.sums[deals - 1]) - must(sums.at(-1))) / deals
       : best.opened.worth - opened.worth;
   return Math.max(0, gap);
+}
+
+/** How far off the gap may be by the luck of the deals; where nothing is left to luck, not at all. */
+function errorOf(candidate: Candidate, { best, isKnown }: Ground): number {
+  if (isKnown || candidate === best) return 0;
+  if (candidate.worths.length < 2) return Number.POSITIVE_INFINITY;
+  return gapBetween(candidate.worths, best.worths).error;
 }
 
 /**

@@ -5,7 +5,8 @@ import { askerOn } from './asker.ts';
 import type { Answer, Question, Reply, Request } from './thinking.ts';
 import type { Thread } from './thread.ts';
 
-export type { Edge, Hint } from '../advice/hints.ts';
+export type { Hint } from '../advice/hints.ts';
+export type { Loss } from '../advice/losses.ts';
 export type { Reason } from '../advice/reason.ts';
 export type { BotName } from '../players/bots.ts';
 export type { Answer } from './thinking.ts';

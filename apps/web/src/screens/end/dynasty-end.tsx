@@ -24,15 +24,15 @@ export function DynastyEnd({ seats, dynasty, foot }: Props & { readonly foot: Co
   const mine = order.filter((seat) => seats[seat]?.who === 'me');
   const best = must(winners[0]);
   return (
-    <main class="end">
-      <section class={`dynasty-end house-${colourOf(best)}`}>
-        <header>
-          <King seat={best} height={84} />
-          <div>
-            <Title>{describeWinners(seats, winners, true)}</Title>
-            <p class="soft">{sayTotal(dynasty)}</p>
-          </div>
-        </header>
+    <main class="end of-dynasty">
+      <header class="end-head">
+        <King seat={best} height={84} />
+        <div>
+          <Title>{describeWinners(seats, winners, true)}</Title>
+          <p class="soft">{sayTotal(dynasty)}</p>
+        </div>
+      </header>
+      <section class="standings">
         <Ranking seats={seats} dynasty={dynasty} />
       </section>
       <section class="count">
@@ -58,8 +58,8 @@ export function DynastyEnd({ seats, dynasty, foot }: Props & { readonly foot: Co
         />
         <Ties seats={seats} order={order} scores={result.scores} />
         <ScoreTable seats={seats} order={order} scores={result.scores} />
-        {foot}
       </section>
+      {foot}
     </main>
   );
 }

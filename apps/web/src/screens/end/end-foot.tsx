@@ -15,38 +15,36 @@ import './end-foot.css';
 export function EndFoot({ table }: { table: Table }) {
   const { earlier, may } = table.state.value;
   return (
-    <>
+    <div class="end-foot">
       <TroubleBar table={table} />
-      <div class="end-foot">
-        <Offers table={table} />
-        <div class="actions end-actions">
-          {may['next-game'] && (
-            <Button
-              icon="next"
-              label={say('dynasty.next', { game: earlier.length + 2 })}
-              isMain
-              isDisabled={!canAsk(may['next-game'])}
-              press={() => table.act('next-game')}
-            />
-          )}
-          <Rematch table={table} />
+      <Offers table={table} />
+      <div class="actions end-actions">
+        {may['next-game'] && (
           <Button
-            icon="play"
-            label={say('replay')}
-            isFolded
-            press={() => {
-              go({ screen: 'replay', id: table.id, packed: '' }, language.value);
-              keepInHistory({ step: 0 }); // its end is what one has just seen
-              keepNow(); // the replay asks for it at once
-            }}
+            icon="next"
+            label={say('dynasty.next', { game: earlier.length + 2 })}
+            isMain
+            isDisabled={!canAsk(may['next-game'])}
+            press={() => table.act('next-game')}
           />
-          {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
-            <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
-          )}
-          {table.proof.value && <Proof proof={table.proof.value} />}
-          <ShareButton record={table.record()} isFolded />
-        </div>
+        )}
+        <Rematch table={table} />
+        <Button
+          icon="play"
+          label={say('replay')}
+          isFolded
+          press={() => {
+            go({ screen: 'replay', id: table.id, packed: '' }, language.value);
+            keepInHistory({ step: 0 }); // its end is what one has just seen
+            keepNow(); // the replay asks for it at once
+          }}
+        />
+        {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
+          <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
+        )}
+        {table.proof.value && <Proof proof={table.proof.value} />}
+        <ShareButton record={table.record()} isFolded />
       </div>
-    </>
+    </div>
   );
 }

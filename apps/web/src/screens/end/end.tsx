@@ -6,11 +6,11 @@ import { KingdomPicture } from '../../board/kingdom.tsx';
 import { orderOf, ScoreTable } from '../../board/score-table.tsx';
 import { dynastyAtEnd } from '../../table/dynasty.ts';
 import type { Table, TableState } from '../../table/table.ts';
-import { colourOf, King } from '../../ui/art.tsx';
+import { King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { playSound } from '../../ui/sound.ts';
-import { describeWinners } from '../../words/moves.ts';
+import { describeOwnPlace, describeWinners } from '../../words/moves.ts';
 import { say } from '../../words/texts.ts';
 import { DynastyEnd, Ranking } from './dynasty-end.tsx';
 import { EndFoot } from './end-foot.tsx';
@@ -50,26 +50,38 @@ function GameEnd({ state, foot }: Props) {
   const places = placesOf(scores);
   const order = orderOf(places);
   const best = must(winners[0]);
+  const ownPlace = describeOwnPlace(
+    seats,
+    places,
+    scores.map(({ total }) => total),
+  );
   return (
     <main class="end">
-      <section class={`winner house-${colourOf(best)}`}>
-        <header>
-          <King seat={best} height={84} />
-          <div>
-            <Title>{describeWinners(seats, winners)}</Title>
-            <p class="soft">
-              {dynasty && `${say('dynasty.next', { game: dynasty.games.length })} · `}
-              <Cited>{explanation(seats, scores, best)}</Cited>
-            </p>
-          </div>
-        </header>
+      <header class="end-head">
+        <King seat={best} height={84} />
+        <div>
+          <Title>{describeWinners(seats, winners)}</Title>
+          {ownPlace && <p class="own-place">{ownPlace}</p>}
+          <p class="soft">
+            {dynasty && `${say('dynasty.next', { game: dynasty.games.length })} · `}
+            <Cited>{explanation(seats, scores, best)}</Cited>
+          </p>
+        </div>
+      </header>
+      {dynasty && (
+        <section class="standings">
+          <h2>{say('dynasty.sofar', { games: dynasty.games.length })}</h2>
+          <Ranking seats={seats} dynasty={dynasty} />
+        </section>
+      )}
+      <div class="winner">
         <KingdomPicture
           kingdom={must(kingdoms[best])}
           seat={best}
           bounds={fullFrame(must(kingdoms[best]), frameSize(options))}
           hasPoints
         />
-      </section>
+      </div>
       <section class="count">
         <Kingdoms
           seats={seats}
@@ -80,14 +92,8 @@ function GameEnd({ state, foot }: Props) {
         />
         <Ties seats={seats} order={order} scores={scores} />
         <ScoreTable seats={seats} order={order} scores={scores} />
-        {dynasty && (
-          <>
-            <h2>{say('dynasty.sofar', { games: dynasty.games.length })}</h2>
-            <Ranking seats={seats} dynasty={dynasty} />
-          </>
-        )}
-        {foot}
       </section>
+      {foot}
     </main>
   );
 }

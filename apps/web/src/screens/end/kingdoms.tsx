@@ -17,7 +17,7 @@ type Props = {
 /** Kingdoms at the end of a game: one's own is large enough to be read. */
 export function Kingdoms({ seats, position, order, large, places }: Props) {
   const small = order.filter((seat) => !large.includes(seat)).length;
-  const kind = small === order.length ? 'small-only' : `large-and-${small}`;
+  const kind = small === order.length ? `small-only of-${small}` : `large-and-${small}`;
   return (
     <ol class={`kingdoms ${kind}`}>
       {order.map((seat) => {

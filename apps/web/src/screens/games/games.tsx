@@ -15,7 +15,7 @@ import { Button, Link } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
-import { GoOn } from './go-on.tsx';
+import { aboutOf, GoOn } from './go-on.tsx';
 import { OnlineGames } from './online-games.tsx';
 import './games.css';
 
@@ -148,6 +148,7 @@ type GamesProps = {
 
 function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
+  const [hasRemoved, setRemoved] = useState(false);
   const lists = useRef<HTMLDivElement>(null);
   const toFocus = useRef<{ index: number; part: string } | null>(null); // once other games are shown
   const unfinished = saved.filter(({ isOver }) => !isOver);
@@ -163,8 +164,15 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   const remove = (id: string): void => {
     if (doomed !== id) return setDoomed(id);
     const index = [...unfinished, ...over].findIndex((game) => game.id === id);
-    toFocus.current = { index, part: 'button:last-child' };
+    toFocus.current = { index, part: 'a' }; // not where another press would delete that one too
+    setRemoved(true);
     void removeGame(id).then(refresh);
+  };
+  const spare = (id: string): void => {
+    setDoomed(null);
+    lists.current
+      ?.querySelector<HTMLElement>(`[data-game="${id}"] .actions > :nth-child(2)`)
+      ?.focus();
   };
   const listOf = (title: string, games: readonly Saved[]) =>
     games.length > 0 && (
@@ -172,15 +180,25 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
         <h2>{title}</h2>
         <ul>
           {games.map((game) => (
-            <li key={game.id} class="card game">
+            <li key={game.id} class="card game" data-game={game.id}>
               <GoOn saved={game} />
               <div class="actions">
-                <Button icon="download" label={say('export')} press={() => saveGame(game)} />
+                <Button
+                  icon="download"
+                  label={say('export')}
+                  about={aboutOf(game)}
+                  press={() => saveGame(game)}
+                />
                 <Button
                   icon="trash"
                   label={say(doomed === game.id ? 'remove.sure' : 'remove')}
+                  about={aboutOf(game)}
+                  isGrave={doomed === game.id}
                   press={() => remove(game.id)}
                 />
+                {doomed === game.id && (
+                  <Button label={say('shortcuts.cancel')} press={() => spare(game.id)} />
+                )}
               </div>
             </li>
           ))}
@@ -189,6 +207,9 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
     );
   return (
     <>
+      <p class="unseen" role="status">
+        {hasRemoved && say('remove.done')}
+      </p>
       <div class="stack" ref={lists}>
         {listOf(say('games.unfinished'), unfinished)}
         {listOf(say('games.over'), over)}

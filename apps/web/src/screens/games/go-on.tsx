@@ -30,7 +30,7 @@ export function GoOn({ saved }: { saved: Saved }) {
   if (!resumed.ok) {
     return (
       <Link to={{ screen: 'table', id: saved.id }} class="go-on">
-        <b>{say('broken.title')}</b>
+        <b id={aboutOf(saved)}>{say('broken.title')}</b>
       </Link>
     );
   }
@@ -49,7 +49,7 @@ export function GoOn({ saved }: { saved: Saved }) {
       class="go-on"
     >
       <KingdomPicture kingdom={kingdom} seat={here} bounds={boundsOf(landOf(kingdom))} isMini />
-      <span class="about">
+      <span class="about" id={aboutOf(saved)}>
         <b>{end ? describeWinners(seats, end.winners, end.isDynasty) : stageOf(session)}</b>
         <span class="soft">
           {seats.map((_, seat) => (
@@ -69,6 +69,9 @@ export function GoOn({ saved }: { saved: Saved }) {
     </Link>
   );
 }
+
+/** The id of what is said of a game. */
+export const aboutOf = ({ id }: Saved): string => `about-${id}`;
 
 /** Who has won, with the points of all games of a dynasty; null while one can go on. */
 function endOf(session: Session) {

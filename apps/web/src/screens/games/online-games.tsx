@@ -5,8 +5,8 @@ import { isKnown, myTables, openTables } from '../../online/api.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
 import { nameOf, type Seated } from '../../words/names.ts';
+import { paceInWords } from '../../words/table-settings.ts';
 import { listed, say } from '../../words/texts.ts';
-import { paceInWords } from '../online/words.ts';
 import './online-games.css';
 
 /** Games on the server: mine, where it is my turn first, and tables at which anybody may sit down. */

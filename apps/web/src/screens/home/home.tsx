@@ -18,6 +18,7 @@ import { Button, Choice, Link, Toggle } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Title } from '../../ui/message.tsx';
+import { settings } from '../../ui/settings.ts';
 import { LanguageChoice, SettingsFields } from '../../ui/settings-fields.tsx';
 import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
@@ -45,6 +46,8 @@ export function HomeScreen() {
     go({ screen: 'table', id: newTable(begin(setup)) }, language.value);
   };
   if (!unfinished) return <main class="waiting" aria-busy="true" />; // nothing moves later
+  const isLessonBegun = !['', 'goal'].includes(settings.lesson.value); // which is its first step
+  const offersLesson = unfinished.isFirstVisit || isLessonBegun;
   return (
     <div class="home">
       <Hero />
@@ -69,9 +72,9 @@ export function HomeScreen() {
           <Button label={say('home.play')} isMain press={play} />
           <OnlineButton rules={rulesOf(setup)} />
         </div>
-        {unfinished.isFirstVisit && (
+        {offersLesson && (
           <Link to={{ screen: 'learn' }} class="button learn">
-            {say('nav.learn')}
+            {say(isLessonBegun ? 'nav.learn.goOn' : 'nav.learn')}
           </Link>
         )}
         <Seats setup={setup} change={change} />
@@ -88,7 +91,7 @@ export function HomeScreen() {
           <Variants setup={setup} change={change} />
         </details>
         <nav class="home-nav" aria-label={say('nav')}>
-          <Link to={{ screen: 'learn' }}>{say('nav.learn')}</Link>
+          {!offersLesson && <Link to={{ screen: 'learn' }}>{say('nav.learn')}</Link>}
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>

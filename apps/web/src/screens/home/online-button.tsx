@@ -6,20 +6,25 @@ import { language, say } from '../../words/texts.ts';
 
 /** Opens a table for friends with what was chosen here, and goes there. */
 export function OnlineButton({ rules }: { rules: Options }) {
-  const [isFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
   const open = async (): Promise<void> => {
-    setFailed(false);
+    setState('opening');
     const table = await import('../../online/tables.ts')
       .then(({ openForFriends }) => openForFriends(rules))
       .catch(() => null);
-    if (table === null) setFailed(true);
+    if (table === null) setState('failed');
     else go({ screen: 'table', id: table }, language.value);
   };
   return (
     <>
-      <Button icon="link" label={say('home.online')} press={() => void open()} />
-      <p role="status" class={isFailed ? 'soft' : 'unseen'}>
-        {isFailed ? say('home.online.failed') : ''}
+      <Button
+        icon="link"
+        label={say('home.online')}
+        isDisabled={state === 'opening'}
+        press={() => void open()}
+      />
+      <p role="status" class={state === 'failed' ? 'soft' : 'unseen'}>
+        {state === 'failed' ? say('home.online.failed') : ''}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { follow, world } from '../../online/tables.ts';
 import type { Table } from '../../table/table.ts';
 import { Message } from '../../ui/message.tsx';
 import { language, say } from '../../words/texts.ts';
-import { TableOrEnd } from '../table/table-or-end.tsx';
+import { TableOrEnd } from '../table-or-end.tsx';
 import { useTurnTitle } from './use-turn-title.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -29,6 +29,8 @@ export function AtOnlineTable({ id, code }: Props) {
 
 const Waiting = () => <main class="waiting" aria-busy="true" />;
 
+const Unreached = () => <Message title={say('nav.table')} text={say('online.unreached')} />;
+
 /** Follows a table: it waits for players, or they play. */
 function Followed({ id }: { id: string }) {
   const [remote, setRemote] = useState<Remote | null>(null);
@@ -46,6 +48,7 @@ function Followed({ id }: { id: string }) {
   if (remote?.isGone.value || known?.state.isClosed) {
     return <Message title={say('online.gone.title')} text={say('online.gone.text')} />;
   }
+  if (!known && world().line.isMissed.value) return <Unreached />;
   if (!remote || !known) return <Waiting />;
   return known.state.played ? (
     <Playing remote={remote} />

@@ -9,8 +9,8 @@ import {
 import { Choice, Toggle } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { paceInWords } from '../../words/table-settings.ts';
 import { say } from '../../words/texts.ts';
-import { paceInWords } from './words.ts';
 
 /** Clocks that a host can choose from. */
 const PACES: readonly Pace[] = [

@@ -5,6 +5,7 @@ import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
+import { settingsInWords } from '../../words/table-settings.ts';
 import { say } from '../../words/texts.ts';
 import { Hero } from '../home/hero.tsx';
 import { Invitation } from './invitation.tsx';
@@ -12,7 +13,6 @@ import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { settingsInWords } from './words.ts';
 import './waiting-room.css';
 
 /** A table that waits for players: who sits there, and how others come. */
@@ -29,7 +29,9 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
       <main class="waiting-room">
         <header>
           <Title>{say('online.waiting', { count: free.length })}</Title>
-          <p class="soft">{say('online.waiting.note')}</p>
+          <p class="soft">
+            {say(isSeated && !isHost ? 'online.start.note' : 'online.waiting.note')}
+          </p>
         </header>
         <Notice remote={remote} />
         {!isSeated && free.length > 0 && (

@@ -1,6 +1,5 @@
-import { isOver, must, roundsOf, scoreOf } from '@crownlands/rules';
+import { isOver, must, roundsOf, scoreNow } from '@crownlands/rules';
 import { Board } from '../../board/board.tsx';
-import { landPoints } from '../../board/ledger.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { ShareButton } from '../../records/share-button.tsx';
 import { type Asked, type Told, useCourse } from '../../records/use-course.ts';
@@ -24,7 +23,7 @@ export function ReplayScreen(asked: Asked) {
 
 function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
   const { record, course, seats } = told;
-  const steps = useSteps(course.lastStep, openingOf(course, isSent));
+  const steps = useSteps(course.lastStep, openingOf(told, isSent));
   const { step, isRunning, isSliding } = steps;
   const scene = sceneAt(course, step);
   const { position, round, thisRow, nextRow, made } = scene;
@@ -33,7 +32,7 @@ function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
   const words = wordsOf(told, step);
   const roundWords =
     round === 0 ? say('round.first') : say('round', { round, rounds: roundsOf(position.options) });
-  const acting = position.turns[0]?.seat ?? null;
+  const acting = latest?.seat ?? null; // who is told about
   return (
     <>
       <TopBar>
@@ -53,18 +52,18 @@ function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
           thisRow={thisRow}
           nextRow={nextRow}
           seats={seats}
-          inHand={position.turns[0]?.domino ?? null}
+          inHand={latest?.move.domino ?? null}
+          marks={latest ? [{ domino: latest.move.domino, look: 'played' }] : []}
         />
         <ul class={`replay-kingdoms of-${seats.length}`}>
           {seats.map((_, seat) => {
-            const score = scoreOf(position, seat);
             const move = latest?.seat === seat && latest.move.type === 'place' ? latest.move : null;
             return (
               <li key={seat} class={`card${acting === seat ? ' acting' : ''}`}>
                 <span class="head">
                   <Emblem seat={seat} size={24} />
                   <b>{nameOf(seats, seat)}</b>
-                  <b class="score">{isOver(position) ? score.total : landPoints(score)}</b>
+                  <b class="score">{scoreNow(position, seat).total}</b>
                 </span>
                 <div class="stage">
                   <Board

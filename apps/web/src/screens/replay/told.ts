@@ -1,7 +1,7 @@
 import { type Bounds, frameSize, must } from '@crownlands/rules';
 import { wholeFrame } from '../../board/frame.ts';
 import type { Told } from '../../records/use-course.ts';
-import { type Course, lastOfPeople, leftAt, outcomeAt, sceneAt } from '../../table/course.ts';
+import { type Course, lastMoveOf, leftAt, outcomeAt, sceneAt } from '../../table/course.ts';
 import type { Made } from '../../table/scene.ts';
 import { describeWinners, tellMove } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
@@ -11,10 +11,11 @@ import { say } from '../../words/texts.ts';
  * The step that is shown first: a game that was sent begins at its beginning, one of my own that is over
  * at its end, and one in play at my last move.
  */
-export function openingOf(course: Course, isSent: boolean): number {
+export function openingOf({ course, seats }: Told, isSent: boolean): number {
   if (isSent) return 0;
-  const isOver = outcomeAt(course, course.lastStep) !== null;
-  return isOver ? course.lastStep : lastOfPeople(course);
+  if (outcomeAt(course, course.lastStep)) return course.lastStep;
+  const people = seats.flatMap(({ who }, seat) => (who === 'bot' ? [] : [seat]));
+  return lastMoveOf(people, course);
 }
 
 /** The frames of all kingdoms of a step; they hold them to their end, so that nothing moves. */
@@ -37,6 +38,5 @@ export function wordsOf(told: Told, step: number): string {
 
 function toldAt({ course, seats }: Told, step: number, { seat, move }: Made): string {
   const before = sceneAt(course, step - 1).position;
-  const bounds = must(framesOf(course, step)[seat]);
-  return tellMove(nameOf(seats, seat), move, must(before.kingdoms[seat]), bounds);
+  return tellMove(nameOf(seats, seat), move, must(before.kingdoms[seat]));
 }

@@ -41,7 +41,7 @@ export function Loose(placement: Placement) {
         class="loose"
         dangerouslySetInnerHTML={{ __html: layers.map(({ svg }) => svg).join('') }}
       />
-      <Ring class="refused" {...placement} inset={-4} />
+      <Ring class="marked" look="refused" {...placement} inset={-4} />
     </>
   );
 }

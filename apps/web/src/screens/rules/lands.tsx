@@ -85,7 +85,7 @@ export function Total({ kingdom: moves, variants }: TotalPicture) {
     <>
       <Land kingdom={kingdom} over={<Sums kingdom={kingdom} />} />
       <div class="sums">
-        <Ledger score={score} isFinal />
+        <Ledger score={score} />
         <p>
           {say('score.total')} <b class="score">{score.total}</b>
         </p>

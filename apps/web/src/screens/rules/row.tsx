@@ -1,5 +1,5 @@
-import type { Slot } from '../../table/scene.ts';
-import { DominoCard, Emblem, Icon, King } from '../../ui/art.tsx';
+import { OnDomino } from '../../board/rows.tsx';
+import { DominoCard, Icon } from '../../ui/art.tsx';
 import { say } from '../../words/texts.ts';
 import type { RowPicture } from './pictures.ts';
 import { rowsOf, type ShownSlot } from './positions.ts';
@@ -26,7 +26,7 @@ const Dominoes = ({ title, slots }: DominoesProps) => (
       {slots.map((slot) => (
         <li key={slot.domino} class={slot.isGone ? 'gone' : undefined}>
           <DominoCard domino={slot.domino} />
-          <OnIt {...slot} />
+          <Claimed {...slot} />
           {slot.turn && <b class="turn">{slot.turn}</b>}
         </li>
       ))}
@@ -34,13 +34,8 @@ const Dominoes = ({ title, slots }: DominoesProps) => (
   </div>
 );
 
-/** The king on a domino, whose it was, the free place for one, or a cross on what nobody chose. */
-function OnIt({ seat, isGone, isPending }: Slot) {
-  if (seat === null) return isGone ? <Icon name="close" /> : <span class="nobody" />;
-  if (isGone) return <Emblem seat={seat} size={24} />;
-  return (
-    <span class={isPending ? 'nobody' : undefined}>
-      <King seat={seat} height={40} />
-    </span>
-  );
+/** What stands on a domino as at the table, or a cross on what nobody chose. */
+function Claimed({ seat, isGone, isPending }: ShownSlot) {
+  if (seat === null && isGone) return <Icon name="close" />;
+  return isPending ? <OnDomino seat={null} coming={seat} /> : <OnDomino {...{ seat, isGone }} />;
 }

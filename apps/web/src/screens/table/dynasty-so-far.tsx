@@ -1,5 +1,4 @@
-import { scoreOf } from '@crownlands/rules';
-import { landPoints } from '../../board/ledger.tsx';
+import { scoreNow } from '@crownlands/rules';
 import { dynastyIn } from '../../table/dynasty.ts';
 import type { TableState } from '../../table/table.ts';
 import { Emblem } from '../../ui/art.tsx';
@@ -15,7 +14,7 @@ export function DynastySoFar({ state }: { state: TableState }) {
     .map((_, seat) => ({
       seat,
       before: dynasty.before[seat] ?? 0,
-      now: landPoints(scoreOf(state.scene.position, seat)),
+      now: scoreNow(state.scene.position, seat).total,
     }))
     .sort((one, other) => other.before + other.now - one.before - one.now);
   return (

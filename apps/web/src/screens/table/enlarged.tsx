@@ -1,6 +1,6 @@
-import { boundsOf, landOf, must, type Seat } from '@crownlands/rules';
+import { boundsOf, landOf, must, type Seat, scoreNow } from '@crownlands/rules';
 import { Board } from '../../board/board.tsx';
-import { Ledger, scoreNow } from '../../board/ledger.tsx';
+import { Ledger } from '../../board/ledger.tsx';
 import { dynastyIn } from '../../table/dynasty.ts';
 import type { TableState } from '../../table/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { fullFrame } from '@crownlands/art';
-import { frameSize, must, type Seat } from '@crownlands/rules';
+import { frameSize, must, type Seat, scoreNow } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
-import { Ledger, landPoints, scoreNow } from '../../board/ledger.tsx';
+import { Ledger, PointsNow } from '../../board/ledger.tsx';
 import { MEDIA } from '../../page/sheets.ts';
 import { dynastyIn } from '../../table/dynasty.ts';
 import type { Table } from '../../table/table.ts';
@@ -60,6 +60,7 @@ function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
   const score = scoreNow(position, seat);
+  const isCrowded = isSmall && seats.length > 3;
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
   const isActing = (turns.told ?? position.turns[0])?.seat === seat;
   const landing = turns.isPaced && !turns.isStaged && isActing ? turns.told?.laid : null;
@@ -70,13 +71,10 @@ function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps
     >
       <span class={hasTwoLines ? 'head two-lines' : 'head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
-        <b class={isSmall && seats.length > 3 ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
+        <b class={isCrowded ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
         <PresenceMark table={table} seat={seat} isBare={isSmall} />
         <SeatClock table={table} seat={seat} />
-        <span class="score">
-          {landPoints(score)}
-          <span class="unseen">{say('points', { count: landPoints(score) })}</span>
-        </span>
+        <PointsNow score={score} isShort={isCrowded} />
       </span>
       <KingdomPicture
         kingdom={kingdom}
@@ -90,7 +88,10 @@ function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps
           )
         }
       />
-      <Ledger score={score} before={dynastyIn(table.state.value)?.before[seat]} />
+      <Ledger
+        score={{ ...score, possible: {} }}
+        before={dynastyIn(table.state.value)?.before[seat]}
+      />
       <button
         type="button"
         aria-label={say('enlarge', { name: nameOf(seats, seat) })}

@@ -1,14 +1,15 @@
-import { kingsIn, type Move, must, type Position } from '@crownlands/rules';
+import { kingsIn, type Move, must, type Position, type Score } from '@crownlands/rules';
+import { sayLost } from '../../board/ledger.tsx';
 import { forcedIn } from '../../board/trying.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import { isStopping, pendingIn, type TableState } from '../../table/table.ts';
 import type { TurnTaken } from '../../table/turns.ts';
-import { King } from '../../ui/art.tsx';
+import { Icon, King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { describeMove, describeTurn } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
-import { sayEdge, sayReason } from '../../words/reasons.ts';
+import { sayEdge, sayLoss, sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
 import type { Advice } from './use-hint.ts';
 import './status.css';
@@ -16,14 +17,16 @@ import './status.css';
 type Props = {
   readonly state: TableState;
   readonly told: TurnTaken | null; // the turn of another that is shown
+  readonly lost: Score['bonuses']; // that what is tried would give up
   readonly words: string | null; // about what was tried
   readonly advice: Advice | null;
+  readonly another: (() => void) | null; // another hint can be had
   readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
   readonly hush: () => void; // what is said was read
 };
 
 /** Whose turn it is and what they are to do; or whose is shown, and what they did. */
-export function Status({ state, told, words, advice, grab, hush }: Props) {
+export function Status({ state, told, lost, words, advice, another, grab, hush }: Props) {
   const { scene, seats } = state;
   const isTurned = useMedia(MEDIA.turned); // then there is room for the task alone
   const seat = told?.seat ?? scene.position.turns[0]?.seat;
@@ -34,6 +37,7 @@ export function Status({ state, told, words, advice, grab, hush }: Props) {
     <div
       class={isTelling ? 'status telling' : 'status'}
       role="status"
+      aria-live={told || state.toAct === null ? 'off' : 'polite'} // moves of others are in the log
       data-hint={advice !== null}
       onClick={hush}
     >
@@ -44,10 +48,14 @@ export function Status({ state, told, words, advice, grab, hush }: Props) {
         <b class={isMine && isTurned ? 'unseen' : undefined}>
           {isMine ? say('status.yourTurn') : nameOf(seats, seat)}
         </b>
-        <span class="soft">
-          <Cited>{told ? describeTurn(told) : taskOf(state)}</Cited>
-        </span>
-        {advice && <Why advice={advice} seats={seats} />}
+        {Object.keys(lost).length > 0 && !told ? (
+          <span class="soft warning">{sayLost(lost)}</span>
+        ) : (
+          <span class="soft">
+            <Cited>{told ? describeTurn(told) : taskOf(state)}</Cited>
+          </span>
+        )}
+        {advice && <Why advice={advice} another={another} seats={seats} />}
         {words && !advice && (
           <p class="note refusal">
             <Cited>{words}</Cited>
@@ -64,24 +72,52 @@ const CONFIRM = {
   discard: 'discard.confirm',
 } as const satisfies Record<Move['type'], string>;
 
-/** What is advised, what it is worth and why. */
-function Why({ advice, seats }: { advice: Advice; seats: readonly Seated[] }) {
+type WhyProps = Pick<Props, 'another'> & {
+  readonly advice: Advice;
+  readonly seats: readonly Seated[];
+};
+
+/** What is advised, what it is worth, why, and what it gives up. */
+function Why({ advice, another, seats }: WhyProps) {
   const { hint, rank, all } = advice;
-  const { edge, reason } = hint;
+  const { reason, losses } = hint;
   const move = say(CONFIRM[hint.move.type], { domino: hint.move.domino });
   const title =
     all > 1 ? say('hint.nth', { rank: rank + 1, all, move }) : say('hint.only', { move });
+  const edge = sayEdge(hint);
   return (
     <div class="note why">
       <p>
         {title}
         <span class="unseen">.</span>
       </p>{' '}
-      {edge && <p>{sayEdge(edge, rank === 0)}</p>}
-      {reason && <p>{sayReason(reason, seats)}</p>}
+      {edge && <p>{edge}</p>}
+      {reason && <p>{sayReason(reason, hint.move, seats)}</p>}
+      {losses.map((loss) => (
+        <p key={loss.kind} class="loss">
+          {sayLoss(loss)}
+        </p>
+      ))}
+      {another && <Another ask={another} />}
     </div>
   );
 }
+
+/** Shows where there is another hint: the button for it has no words on small screens. */
+const Another = ({ ask }: { ask: () => void }) => (
+  <button
+    type="button"
+    class="plain another"
+    aria-label={say('hint.another')}
+    onClick={(event) => {
+      event.stopPropagation();
+      ask();
+    }}
+  >
+    <Icon name="hint" size={18} />
+    <Icon name="next" size={18} />
+  </button>
+);
 
 function taskOf(state: TableState): string {
   const { scene, seats, toAct, isPaused, troubles } = state;

@@ -43,12 +43,10 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
         )}
         {table.elsewhere && may.move && <Elsewhere elsewhere={table.elsewhere} />}
         {may.resign && <Resign table={table} close={close} />}
-        <div class="links">
-          <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
-          <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
-        </div>
         <section>
           <div class="links">
+            <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
+            <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
             <Link to={{ screen: 'home' }}>{say('newGame')}</Link>
             <Link to={{ screen: 'home' }}>{say('leave')}</Link>
           </div>
@@ -94,6 +92,7 @@ function Resign({ table, close }: Pick<Props, 'table' | 'close'>) {
     <Button
       icon="close"
       label={say(isSure ? 'resign.sure' : 'resign')}
+      isGrave={isSure}
       isDisabled={!canAsk(table.state.value.may.resign)}
       press={press}
     />

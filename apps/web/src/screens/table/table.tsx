@@ -2,17 +2,15 @@ import {
   type DominoNumber,
   dominoesEach,
   frameSize,
-  type Move,
   type Placement,
   roundsOf,
   rowLength,
   type Seat,
+  scoreNow,
 } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { scaleOf } from '../../board/frame.ts';
-import { isSame } from '../../board/ghost.ts';
+import { acrossOf } from '../../board/frame.ts';
 import { StillToCome, sayUnseen, unseenInShort } from '../../board/ledger.tsx';
-import type { Mark, SlotMark } from '../../board/marks.tsx';
 import { PannedBoard } from '../../board/panned-board.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { sayRefusal } from '../../board/trying.ts';
@@ -21,7 +19,6 @@ import { usePlacing } from '../../board/use-placing.ts';
 import { useHold } from '../../nav/hold.ts';
 import { MEDIA } from '../../page/sheets.ts';
 import { dynastyIn } from '../../table/dynasty.ts';
-import type { Slot } from '../../table/scene.ts';
 import {
   canAsk,
   pendingIn,
@@ -46,6 +43,7 @@ import { SinceActions, SinceButton } from './since.tsx';
 import { describeSlot } from './slot-words.ts';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
+import { marksBeside, sentMark, slotMarksBeside, slotMarksOf, withPending } from './table-marks.ts';
 import { TableMenu } from './table-menu.tsx';
 import { TakeBack } from './take-back.tsx';
 import { SaySomething, Watchers } from './talk.tsx';
@@ -53,13 +51,17 @@ import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { type Advice, useHint } from './use-hint.ts';
+import { useSlow } from './use-slow.ts';
 import type { Turns } from './use-turns.ts';
 import './actions.css';
 import './cards.css';
 import './table.css';
 
+/** What may be larger than there is room for is reached by keys, and named. */
+const SCROLLED = { tabIndex: 0, role: 'region' } as const;
+
 /** What is said: why a move is advised, that none is or one cannot be taken back, whose a domino is. */
-type Note = Advice | 'no-hint' | 'too-late' | { readonly looked: DominoNumber };
+type Note = Advice | 'no-hint' | 'no-points' | 'too-late' | { readonly looked: DominoNumber };
 
 /** The game in play. */
 export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
@@ -79,11 +81,11 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     placing.discard === null ? placing.beginning() : mainButton(),
   );
   const pending = pendingIn(state);
+  const underWay = useSlow(state.underWay);
   useHold(pending !== null);
   const ghost = pending?.type === 'place' ? pending : placing.ghost;
   const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
   const refused = placing.isIdle ? refusedIn(state) : null; // until something else is tried
-  const { bounds } = placing.board;
   const size = frameSize(position.options);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasPoints, setPoints] = useState(false);
@@ -104,13 +106,32 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     if (canAsk(how)) table.act('take-back');
     else if (how === 'revealed' && !pending) placing.remark('too-late');
   };
-  useKeys({
+  const showPoints = (): void => {
+    setPoints(!hasPoints);
+    if (!hasPoints && scoreNow(position, shown).total === 0) placing.remark('no-points');
+  };
+  const rotate = (): void => {
+    hint.letGo();
+    placing.rotate();
+  };
+  const keys = {
     ...placing.keys,
+    r: () => {
+      hint.letGo();
+      placing.keys.r();
+    },
+    Escape: () => {
+      hint.letGo();
+      placing.keys.Escape();
+    },
     z: takeBack,
     h: hint.ask,
-    l: () => turns.showAgain?.(),
+    l: () => turns.look?.(0),
+    m: () => setMenuOpen(true),
+    p: () => pauseOrResume(table),
     Enter: turns.isPaced ? () => turns.goOn?.() : placing.confirm,
-  });
+  };
+  useKeys(turns.isAgain ? turns.keys : keys);
 
   return (
     <>
@@ -157,20 +178,21 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         data-moves={scene.made.length}
       >
         <Title class="unseen">{say('table.title')}</Title>
-        <div class="left" tabIndex={isPlain ? undefined : 0}>
+        <div class="left" {...(!isPlain && { ...SCROLLED, 'aria-label': say('nav.table') })}>
           <Rows
             thisRow={scene.thisRow}
-            nextRow={withPending(scene.nextRow, pending, toAct)}
+            nextRow={withPending(scene.nextRow, pending ? [pending] : underWay, toAct)}
             seats={seats}
             inHand={inHand ?? lastPlaced(state)}
             grab={placing.grab}
             marks={[...slotMarksBeside(hint.advised, chosen), ...slotMarksOf(turns)]}
             look={(looked) => placing.remark({ looked })}
+            round={{ round: scene.round, rounds: roundsOf(position.options) }}
             places={places}
             hasFeet={hasFeet}
             {...placing.rows}
           />
-          <Own table={table} />
+          <Own table={table} told={turns.told} />
           <section class="card come">
             <header>
               <Icon name="pile" />
@@ -185,8 +207,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <Status
             state={state}
             told={turns.told}
+            lost={placing.lost}
             words={wordsOf(state, placing, refused)}
             advice={advice}
+            another={hint.hasAnother ? hint.ask : null}
             grab={isClaiming ? placing.grab : null}
             hush={placing.hush}
           />
@@ -194,12 +218,12 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <PannedBoard
-              scale={scaleOf(bounds, size)}
+              across={acrossOf(placing.board.kingdom, size)}
               label={say('kingdom.of', { name: nameOf(seats, shown) })}
               last={lastPlacement(state, shown)}
               hasOutlines={settings.outlines.value}
               hasPoints={hasPoints}
-              marks={marksBeside(hint.advised, ghost)}
+              marks={[...marksBeside(hint.advised, ghost), ...underWay.flatMap(sentMark)]}
               {...placing.board}
               ghost={ghost}
               refused={placing.board.refused ?? placementIn(refused)}
@@ -209,6 +233,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               <TurnStage state={state} turn={turns.told} pace={turns.pace} />
             )}
           </div>
+          {!may.move && turn && <p class="watching">{say('talk.watching')}</p>}
           {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
           {may.move && !turns.isPaced && (
             <div
@@ -233,14 +258,15 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
                   shortcut="R"
                   isFolded
                   isDisabled={placing.ways.length === 0}
-                  press={placing.rotate}
+                  press={rotate}
                 />
               ) : (
                 <Button
                   icon="eye"
                   label={say('points.show')}
                   isFolded
-                  press={() => setPoints(!hasPoints)}
+                  isPressed={hasPoints}
+                  press={showPoints}
                 />
               )}
               <Button
@@ -256,7 +282,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </div>
         <Others table={table} turns={turns} />
         {may.move && <SinceButton turns={turns} />}
-        <Spoken state={state} since={turns.since} ghost={placing.ghost} bounds={bounds} />
+        <Spoken state={state} since={turns.since} ghost={placing.ghost} />
       </main>
       <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (
@@ -269,6 +295,12 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
       )}
     </>
   );
+}
+
+function pauseOrResume(table: Table): void {
+  const { may, isPaused } = table.state.value;
+  const action = isPaused ? 'resume' : 'pause';
+  if (canAsk(may[action])) table.act(action);
 }
 
 const mainButton = () => document.querySelector<HTMLElement>('.table-actions > .main');
@@ -300,32 +332,10 @@ function wordsOf(
   if (note === 'too-late') return say('undo.revealed');
   const refusal = refused?.refusal ?? sentBack?.refusal;
   if (refusal) return sayRefusal(refusal);
+  if (note === 'no-points') return say('ledger.empty');
   if (note === 'no-hint') return say('hint.none');
   return isIdle && state.may['take-back'] === 'declined' ? say('undo.declined') : null;
 }
-
-/** What was advised, while one tries something else. */
-const marksBeside = (advised: Move | null, ghost: Placement | null): Mark[] =>
-  advised?.type === 'place' && !isSame(advised, ghost)
-    ? [{ type: 'spot', spot: advised, verdict: 'advised', label: say('hint.shown') }]
-    : [];
-
-const slotMarksBeside = (advised: Move | null, chosen: DominoNumber | null): SlotMark[] =>
-  advised?.type === 'claim' && advised.domino !== chosen
-    ? [{ domino: advised.domino, verdict: 'advised', label: say('hint.shown') }]
-    : [];
-
-/** The domino that another has chosen in the turn that is shown. */
-const slotMarksOf = ({ told }: Turns): SlotMark[] =>
-  told && told.claimed !== null ? [{ domino: told.claimed, verdict: 'told' }] : [];
-
-/** The next row with the king that is on its way to it. */
-const withPending = (row: readonly Slot[], pending: Move | null, seat: Seat | null): Slot[] =>
-  row.map((slot) =>
-    pending?.type === 'claim' && pending.domino === slot.domino
-      ? { ...slot, seat, isPending: true }
-      : slot,
-  );
 
 const placementIn = (sentBack: Sent | null): Placement | null =>
   sentBack?.move.type === 'place' ? sentBack.move : null;

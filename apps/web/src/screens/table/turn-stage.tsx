@@ -5,13 +5,12 @@ import {
   gainOf,
   type Options,
   type Placement,
-  scoreOf,
+  scoreNow,
 } from '@crownlands/rules';
 import { useId } from 'preact/hooks';
 import { KingdomPicture } from '../../board/kingdom.tsx';
-import { landPoints } from '../../board/ledger.tsx';
 import type { TableState } from '../../table/table.ts';
-import type { TurnTaken } from '../../table/turns.ts';
+import { positionAfter, type TurnTaken } from '../../table/turns.ts';
 import { colourOf, DominoCard, Emblem } from '../../ui/art.tsx';
 import { nameOf } from '../../words/names.ts';
 import './turn.css';
@@ -21,8 +20,7 @@ type Props = { readonly state: TableState; readonly turn: TurnTaken; readonly pa
 /** Another's turn in their kingdom, over one's own. It is told in words elsewhere, so it is silent. */
 export function TurnStage({ state: { scene, seats }, turn, pace }: Props) {
   const { seat, laid, kingdom } = turn;
-  const { options, kingdoms } = scene.position;
-  const score = scoreOf({ ...scene.position, kingdoms: kingdoms.with(seat, kingdom) }, seat);
+  const { total } = scoreNow(positionAfter(scene.position, turn), seat);
   const gain = laid?.type === 'place' ? gainOf(kingdom.slice(0, -1), laid) : 0;
   return (
     <div class={`turn-stage house-${colourOf(seat)}`} data-seat={seat} aria-hidden="true">
@@ -31,10 +29,10 @@ export function TurnStage({ state: { scene, seats }, turn, pace }: Props) {
         <b>{nameOf(seats, seat)}</b>
         <span class="score">
           {gain > 0 && <span class="gained">+{gain}</span>}
-          {landPoints(score)}
+          {total}
         </span>
       </header>
-      <TurnPicture turn={turn} options={options} pace={pace} />
+      <TurnPicture turn={turn} options={scene.position.options} pace={pace} />
       {laid?.type === 'discard' && <Discarded domino={laid.domino} />}
     </div>
   );

@@ -10,12 +10,17 @@ export type Advice = {
   readonly all: number;
 };
 
-/** The hints for a position, and which of them was shown last. */
-type Given = { readonly version: number; readonly hints: readonly Hint[]; readonly rank: number };
+/** The hints for a position, which of them was shown last, and whether its place stays marked. */
+type Given = {
+  readonly version: number;
+  readonly hints: readonly Hint[];
+  readonly rank: number;
+  readonly isMarked: boolean;
+};
 
 /**
  * Hints for the turn at a table, one at a time: asked again while one is shown, it shows another. What
- * was advised is known until the position changes.
+ * was advised stays marked until it is let go or the position changes.
  */
 export function useHint(table: Table, isShown: boolean, hear: (advice: Advice | null) => void) {
   const { version, scene, toAct, may } = table.state.value;
@@ -31,7 +36,7 @@ export function useHint(table: Table, isShown: boolean, hear: (advice: Advice | 
   }, [may.hint === 'at-once']);
   const show = (hints: readonly Hint[], rank: number): void => {
     const hint = hints[rank];
-    setGiven(hint ? { version, hints, rank } : null);
+    setGiven(hint ? { version, hints, rank, isMarked: true } : null);
     hear(hint ? { hint, rank, all: hints.length } : null);
   };
   const think = async (): Promise<void> => {
@@ -53,6 +58,7 @@ export function useHint(table: Table, isShown: boolean, hear: (advice: Advice | 
     isThinking,
     hasAnother: isShown && known !== null && known.hints.length > 1,
     ask,
-    advised: known?.hints[known.rank]?.move ?? null,
+    letGo: (): void => setGiven(known && { ...known, isMarked: false }),
+    advised: known?.isMarked ? (known.hints[known.rank]?.move ?? null) : null,
   };
 }

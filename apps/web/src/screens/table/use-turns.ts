@@ -15,10 +15,12 @@ export type Turns = {
   readonly isPaced: boolean; // the others take their time, or are shown again
   readonly pace: number; // milliseconds that a move takes there
   readonly goOn: (() => void) | null; // ends it
-  readonly showAgain: (() => void) | null;
+  readonly isAgain: boolean; // one looks back, and stays at a turn until one leaves it
+  readonly look: ((step: number) => void) | null; // shows one of them again
+  readonly keys: { readonly [key: string]: () => void }; // while one looks back
 };
 
-/** The turns of the others at a table: shown as they happen, for a moment after the last, and again. */
+/** The turns of the others at a table: shown as they happen, for a moment after the last, and again one by one. */
 export function useTurns(table: Table): Turns {
   const state = table.state.value;
   const { scene, shown } = state;
@@ -34,14 +36,20 @@ export function useTurns(table: Table): Turns {
   const told = since[step ?? (isActing ? since.length - 1 : -1)] ?? null;
 
   const end = (): void => setShowing({ ...showing, step: null, isAgain: false });
+  const look = (step: number): void =>
+    setShowing({
+      ...showing,
+      step: Math.min(since.length - 1, Math.max(0, step)),
+      isAgain: true,
+    });
+  const at = step ?? 0;
+  const tap = (): void => (isAgain && at < since.length - 1 ? look(at + 1) : end());
   useEffect(() => {
-    if (step === null || !told) return;
-    const isLast = step === since.length - 1;
-    const next = (): void => (isLast ? end() : setShowing({ ...showing, step: step + 1 }));
-    const timer = setTimeout(next, timeFor(told, showing, pace));
+    if (step === null || !told || isAgain) return;
+    const timer = setTimeout(end, timeFor(told, showing, pace));
     return () => clearTimeout(timer);
-  }, [step, state.version]);
-  useEndByPress(step !== null, end);
+  }, [step, isAgain, state.version]);
+  usePresses(step !== null, isAgain, tap, end);
 
   const hurry = (): void => {
     setShowing({ ...showing, isHurried: true });
@@ -56,37 +64,54 @@ export function useTurns(table: Table): Turns {
     isPaced,
     pace,
     goOn: step !== null ? end : canAsk(state.may.hurry) && !isHurried ? hurry : null,
-    showAgain:
-      since.length > 0 && !isActing
-        ? () => setShowing({ ...showing, step: 0, isAgain: true })
-        : null,
+    isAgain,
+    look: since.length > 0 && !isActing ? look : null,
+    keys: {
+      ArrowLeft: () => look(at - 1),
+      ArrowUp: () => look(at - 1),
+      ArrowRight: () => look(at + 1),
+      ArrowDown: () => look(at + 1),
+      Home: () => look(0),
+      End: () => look(since.length - 1),
+      Enter: end,
+      Escape: end,
+      l: end,
+    },
   };
 }
 
-/** Milliseconds that a turn stays: as long as it took, or the last half of it; twice that at the end. */
-function timeFor({ laid, claimed }: TurnTaken, { isAgain, of }: Showing, pace: number): number {
-  if (claimed !== null && !isAgain) return pace;
+/** Milliseconds that the last turn stays: its last half, or all of it; twice that at the end. */
+function timeFor({ laid, claimed }: TurnTaken, { of }: Showing, pace: number): number {
+  if (claimed !== null) return pace;
   const time = timeToSee(laid?.type, pace) + pace;
   return isOver(of.scene.position) ? 2 * time : time;
 }
 
-/** Whatever is pressed ends it and does what it is there for; what is shown itself only ends it. */
-function useEndByPress(isShown: boolean, end: () => void): void {
+/**
+ * Whatever is pressed ends it and does what it is there for; a press on what is shown only ends it, or
+ * goes on to the next turn when one looks back. Then keys are no end either: they walk.
+ */
+function usePresses(isShown: boolean, isAgain: boolean, tap: () => void, end: () => void): void {
   useEffect(() => {
     if (!isShown) return;
-    const press = ({ type, target }: Event): void => {
-      const isShow = (target as Element).closest('.turn-stage, .since-actions') !== null;
-      if (type === 'click' || !isShow) end();
+    const isIn = ({ target }: Event, place: string): boolean =>
+      (target as Element).closest(place) !== null;
+    const point = (event: Event): void => {
+      if (!isIn(event, '.turn-stage, .since-actions')) end();
+    };
+    const click = (event: Event): void => {
+      if (isIn(event, '.turn-stage')) tap();
+      else if (!isIn(event, '.since-actions')) end();
     };
     const key = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Enter') end(); // which is that of the button
+      if (!isAgain && key !== 'Enter') end(); // which is that of the button
     };
-    addEventListener('pointerdown', press, true);
-    addEventListener('click', press, true);
+    addEventListener('pointerdown', point, true);
+    addEventListener('click', click, true);
     addEventListener('keydown', key, true);
     return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('click', press, true);
+      removeEventListener('pointerdown', point, true);
+      removeEventListener('click', click, true);
       removeEventListener('keydown', key, true);
     };
   });

@@ -1,9 +1,9 @@
 import { isOver } from '@crownlands/rules';
 import { useEffect } from 'preact/hooks';
-import type { Table } from '../../table/table.ts';
-import { Late } from '../../ui/late.tsx';
-import { TableScreen } from './table.tsx';
-import { useTurns } from './use-turns.ts';
+import type { Table } from '../table/table.ts';
+import { Late } from '../ui/late.tsx';
+import { TableScreen } from './table/table.tsx';
+import { useTurns } from './table/use-turns.ts';
 
 /** The game at a table, or its end once the last turn has been seen. */
 export function TableOrEnd({ table }: { table: Table }) {
@@ -14,4 +14,4 @@ export function TableOrEnd({ table }: { table: Table }) {
   return <TableScreen table={table} turns={turns} />;
 }
 
-const loadEnd = async () => (await import('../end/end.tsx')).EndScreen;
+const loadEnd = async () => (await import('./end/end.tsx')).EndScreen;

@@ -1,12 +1,12 @@
 import type { Refusal } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { games, openTable, removeGame } from '../../local/games.ts';
-import { go } from '../../nav/route.ts';
-import { saveText } from '../../records/files.ts';
-import type { Table } from '../../table/table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { language, say } from '../../words/texts.ts';
+import { games, openTable, removeGame } from '../local/games.ts';
+import { go } from '../nav/route.ts';
+import { saveText } from '../records/files.ts';
+import type { Table } from '../table/table.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { language, say } from '../words/texts.ts';
 import { TableOrEnd } from './table-or-end.tsx';
 
 type Opened = Table | 'missing' | 'failed' | Refusal;

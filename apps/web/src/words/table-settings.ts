@@ -1,5 +1,5 @@
 import type { Pace, Settings } from '@crownlands/protocol';
-import { say } from '../../words/texts.ts';
+import { say } from './texts.ts';
 
 /** How long players may think, in words. */
 export function paceInWords(pace: Pace): string {
