@@ -177,5 +177,6 @@ function verdictOf(candidate: Candidate, best: Candidate, now: readonly number[]
     scores: deals > 0 ? totals.map((sum) => sum / deals) : now,
     line: [packed.move],
     deals,
+    isProven: false,
   };
 }
