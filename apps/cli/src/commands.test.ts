@@ -371,14 +371,22 @@ describe('review', () => {
   });
 
   it('reviews every finished game of a dynasty, one a line', async () => {
-    const games = [1, 2].map((seed) => playthrough(options(2, ['dynasty']), seed).record);
-    const [one, { result, ...other }] = games as [GameRecord, GameRecord];
-    const begun = { ...other, moves: other.moves.slice(0, 9) };
+    const games = [1, 2, 3].map((seed) => playthrough(options(2, ['dynasty']), seed).record);
+    const { result, ...last } = games.pop() as GameRecord;
+    const begun = { ...last, moves: last.moves.slice(0, 9) };
     const dynasty = (...games: unknown[]) => json({ format: 'kingdomino-dynasty/1', games });
-    const both = await run(['review', '--json', ...quickly], dynasty(...games));
-    expect(both.stdout.trimEnd().split('\n')).toHaveLength(2);
-    const half = await run(['review', '--json', ...quickly], dynasty(one, begun));
-    expect([half.status, half.stdout.trimEnd().split('\n').length]).toEqual([0, 1]);
+    const { status, stdout } = await run(
+      ['review', '--json', ...quickly],
+      dynasty(...games, begun),
+    );
+    const reviews = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const played = reviews.map(({ events }) =>
+      events.flatMap(({ move }: { move?: string }) => move ?? []),
+    );
+    expect([status, played]).toEqual([0, games.map(({ moves }) => moves)]);
     expectOneLine(await run(['review'], dynasty(begun)), 1, 'is not over');
   });
 

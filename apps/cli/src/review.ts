@@ -30,8 +30,8 @@ The champion thinks about every move that was played. The chances of all players
 move and with each row that is turned up: what moves changed is play, what rows changed is luck.
 Prints for each player the points, the accuracy (0 to 100), what their moves lost and what the rows
 brought, in wins; then the moves that were worse than good, each with its round (0 while the first
-row is claimed), what was better, and what it lost of the chance to win. Of a dynasty every game that
-is over is reviewed, one after the other. docs/review.md tells how it is reckoned.
+row is claimed), what was better, and what it lost of the chance to win. Of a dynasty every game
+that is over is reviewed, one after the other. docs/review.md tells how it is reckoned.
 
   --time MS  for each move, 1 to 3600000 (default 200); moves are thought about on all cores
   --json     one object for each game, one a line: {"seats": [{"name": "Ana", "accuracy": 87,

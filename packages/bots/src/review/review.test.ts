@@ -56,7 +56,8 @@ const lastRound = (games: readonly Game[]): Game[] =>
   games.filter((game) => rowsToCome(game) === 0 && !isOver(game));
 
 /** All that a review promises of every game. */
-function expectSound(played: Playthrough, review: Review): void {
+function expectSound(played: Playthrough, all: readonly Judged[]): void {
+  const review = reviewOf(played.games, played.moves, all);
   const { games, moves } = played;
   const { start, events, seats } = review;
   for (const chances of [start, ...events.map((event) => event.chances)]) {
@@ -74,6 +75,13 @@ function expectSound(played: Playthrough, review: Review): void {
     const own = events.flatMap((one) => (one.kind === 'move' && one.seat === seat ? [one] : []));
     expect(lost).toBeCloseTo(sumOf(own.map(({ loss }) => loss)), 9);
     for (const { loss } of own) expect(loss).toBeGreaterThanOrEqual(0);
+  }
+  for (const [at, event] of events.slice(0, -1).entries()) {
+    if (event.kind === 'row') continue;
+    const next = must(events[at + 1]);
+    const later = must(all[event.index + 1]).chances;
+    expect(event.chances).toEqual(next.kind === 'row' ? must(all[event.index]).after : later);
+    if (next.kind === 'row') expect(next.chances).toEqual(later);
   }
   const rows = events.flatMap((event) => (event.kind === 'row' ? [event.row] : []));
   const dealt = played.record.deck.slice(must(games[0]).offer.length);
@@ -99,7 +107,7 @@ describe('with nets', () => {
     (_players, mix) => {
       const played = playthrough(mix, 4);
       const all = judgedIn(played);
-      expectSound(played, reviewOf(played.games, played.moves, all));
+      expectSound(played, all);
       const proven = all.filter(({ isProven }) => isProven);
       const known = lastRound(played.games).length;
       expect(proven.length).toBeGreaterThanOrEqual(mix.players === 2 ? known : 1);
@@ -183,7 +191,7 @@ describe.each(['with nets', 'without nets'])('%s', (nets) => {
 
 it('moves and rows account for the result without nets too', () => {
   const played = playthrough(options(2), 2);
-  expectSound(played, reviewOf(played.games, played.moves, judgedIn(played)));
+  expectSound(played, judgedIn(played));
 });
 
 describe('a move', () => {
