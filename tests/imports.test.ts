@@ -41,7 +41,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'page',
   ],
   'apps/server': ['tables', 'store'],
-  'packages/bots': ['threads', 'advice', 'players', 'search', 'net', 'packed'],
+  'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 
 /** What a file imports of its own package. */

@@ -19,6 +19,7 @@ const verdict = (text: string, lead: number, error = 0.5, chance = 0.5): Verdict
   scores: [50 + lead, 50],
   line: [],
   deals: 50,
+  isProven: false,
 });
 
 /** The hints for a position with these verdicts, the best first. */
