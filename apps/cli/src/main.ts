@@ -13,6 +13,7 @@ import { match } from './match.ts';
 import { printable, write } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
+import { puzzle } from './puzzle.ts';
 import { replay } from './replay.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
@@ -27,6 +28,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   score,
   solve,
   review,
+  puzzle,
   draw,
   perft,
   match,
