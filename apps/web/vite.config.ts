@@ -17,6 +17,18 @@ const sheets: Plugin = {
   transform: (code, id) => (/\.css($|\?)/.test(id) ? `${PRELUDE} ${code}` : null),
 };
 
+/** What the page itself shows comes before its style sheet, so that it need not wait for that. */
+const sheetLater: Plugin = {
+  name: 'sheet-later',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [sheet = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? [];
+      return html.replace(sheet, '').replace('</body>', `${sheet}</body>`);
+    },
+  },
+};
+
 /** How our sources become a page. */
 export const page = defineConfig({
   root: import.meta.dirname,
@@ -30,7 +42,7 @@ export const page = defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  plugins: [theme, sheets],
+  plugins: [theme, sheets, sheetLater],
 });
 
 /** The page that people get, which works offline too. */

@@ -68,10 +68,9 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await page.waitForSelector('.trouble');
   await look('table-elsewhere', page);
   await other.goto(`${visitor.address}${root}/games`);
-  const remove = other.locator('.games .actions .button').nth(1);
-  await remove.click();
-  await remove.click();
-  await other.waitForSelector('.go-on', { state: 'detached' });
+  await other.locator('.games .actions .button').nth(1).click();
+  await other.waitForSelector('.undo');
+  await look('games-deleted', other);
   await other.close();
   const elsewhere = await page.locator('.trouble').textContent();
   await page.locator('.trouble .button').click();

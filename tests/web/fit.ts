@@ -89,6 +89,13 @@ export async function misfitsIn(page: Page): Promise<string[]> {
         if (isOver(one.box, other.box)) found.push(`“${one.words}” lies over “${other.words}”`);
       }
     }
+    for (const card of open.querySelectorAll('.card')) {
+      const hidden = card.scrollHeight - card.clientHeight;
+      const { overflowY, backgroundAttachment } = getComputedStyle(card);
+      const isCut = overflowY !== 'visible' && hidden > 1;
+      if (isCut && !backgroundAttachment.includes('local'))
+        found.push(`${hidden} pixels of .${card.className} are hidden, and nothing says so`);
+    }
     for (const button of open.querySelectorAll('.button')) {
       if (!button.checkVisibility() || isUnseen(button)) continue;
       button.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { formatRecord, type GameRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
-import { inBrowser, keepEntries, mayBeFull, myTurn, setFull, start, upload } from './kit.ts';
+import { inBrowser, keepEntries, mayBeFull, myTurn, PHONE, setFull, start, upload } from './kit.ts';
 
 const { visit } = inBrowser();
 
@@ -57,7 +57,7 @@ describe('six thousand games', () => {
     const links = page.locator('.go-on');
     expect(await links.count()).toBe(50);
     expect(await links.nth(0).getAttribute('href')).toBe('/en/table/game7');
-    expect(await links.nth(1).getAttribute('href')).toBe('/en/replay/game5999');
+    expect(await links.nth(1).getAttribute('href')).toBe('/en/table/game5999');
     expect(await readsOf(page)).toEqual(Array.from({ length: 50 }, () => 'get'));
 
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -65,12 +65,13 @@ describe('six thousand games', () => {
     expect(await links.count()).toBe(100);
     expect(await readsOf(page)).toHaveLength(100);
     const focused = page.locator(':focus');
-    expect(await focused.getAttribute('href')).toBe('/en/replay/game5950');
+    expect(await focused.getAttribute('href')).toBe('/en/table/game5950');
 
     await page.getByRole('button', { name: 'Delete' }).first().click();
-    await page.getByRole('button', { name: 'Really delete?' }).click();
-    await page.getByText('Showing 100 of 5999').waitFor();
-    expect(await links.first().getAttribute('href')).toBe('/en/replay/game5999');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.reload();
+    await page.getByText('Showing 50 of 5999').waitFor();
+    expect(await links.first().getAttribute('href')).toBe('/en/table/game5999');
     expect(await page.getByRole('heading', { name: 'Unfinished games' }).count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
@@ -98,11 +99,73 @@ it('a new game hides none that is not over', async () => {
   expect(visitor.errors).toEqual([]);
 });
 
+describe('a game that is deleted', () => {
+  const visitWithTwo = async () => {
+    const visitor = await visit(PHONE);
+    const page = await visitor.open('/en/games');
+    await page.getByText('No games are saved').waitFor();
+    await keepEntries(page, [entry(1, false), entry(2, false)]);
+    await page.reload();
+    await page.waitForSelector('.go-on');
+    return { visitor, page };
+  };
+  const remove = (page: Page) => page.getByRole('button', { name: 'Delete' }).first();
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+  it('can be brought back, and one gesture deletes no more than one', async () => {
+    const { visitor, page } = await visitWithTwo();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await remove(page).boundingBox()) ?? {};
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+    const placeOf = () => page.locator('[data-game=game1]').boundingBox();
+    const before = await placeOf();
+    await tap();
+    await undo(page).waitFor();
+    await tap();
+    expect(await undo(page).count()).toBe(1);
+    expect(await placeOf()).toEqual(before);
+
+    await undo(page).tap();
+    await undo(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForSelector('.go-on');
+    expect(await page.locator('.go-on').count()).toBe(2);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('and cannot be kept again says so, and can be tried again', async () => {
+    const { visitor, page } = await visitWithTwo();
+    await page.evaluate(mayBeFull);
+    await remove(page).tap();
+    await setFull(page, true);
+    await undo(page).tap();
+    await page.locator('[role=alert]', { hasText: 'could not be brought back' }).waitFor();
+    await setFull(page, false);
+    await undo(page).tap();
+    await undo(page).waitFor({ state: 'detached' });
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+it('a finished game opens at its end, and can be watched from the list', async () => {
+  const visitor = await visit();
+  const page = await visitor.open('/en/games');
+  await page.getByText('No games are saved').waitFor();
+  await keepEntries(page, [entry(1)]);
+  await page.reload();
+  await page.locator('.go-on').click();
+  await page.waitForSelector('.end');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Watch the game' }).click();
+  await page.waitForSelector('.replay');
+  expect(visitor.errors).toEqual([]);
+});
+
 describe('kept entries that are damaged', () => {
   it('spoil neither the list nor Home', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     const dates = [8.64e15 + 1, Number.POSITIVE_INFINITY, Number.NaN, 'today', -1, null, {}];
     const damaged = [
       ...dates.map((changed, index) => ({ ...entry(index, false), changed, unfinished: changed })),
@@ -177,10 +240,11 @@ describe('where the indexes of an old storage cannot be added, its games can be 
     const links = page.locator('.go-on');
     await links.first().waitFor();
     const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(shown).toEqual(['/en/table/game2', '/en/replay/game3', '/en/replay/game1']);
+    expect(shown).toEqual(['/en/table/game2', '/en/table/game3', '/en/table/game1']);
     await page.getByRole('button', { name: 'Delete' }).nth(1).click();
-    await page.getByRole('button', { name: 'Really delete?' }).click();
-    await page.locator('[href$="game3"]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.reload();
+    await page.locator('[href$="game2"]').waitFor();
     expect(await links.count()).toBe(2);
     await page.goto(`${visitor.address}/en/`);
     await page.locator('.go-on', { hasText: 'Continue' }).click();
@@ -221,7 +285,7 @@ describe('a file of many games', () => {
   it('larger than a record may be is taken up, and says how far it is', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     await page.evaluate(() => {
       const said: string[] = [];
       const status = document.querySelector('[role=status]') as Element;
@@ -249,14 +313,14 @@ describe('a file of many games', () => {
     const page = await visitor.open('/en/games');
     await upload(page, [...LINES, FINISHED.replace('"total":', '"total":1')].join('\n'));
     await page.locator('[role=alert]', { hasText: '2501: result.scores[0]' }).waitFor();
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 
   it('some of which the browser loses before they are kept says how many', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     await page.evaluate(() => {
       const { text } = Blob.prototype;
       let reads = 0;
@@ -275,7 +339,7 @@ describe('a file of many games', () => {
   it('that fails in a way nobody thought of can be followed by another', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     await page.evaluate((line) => {
       const bytes = new TextEncoder().encode(line);
       Blob.prototype.stream = () =>

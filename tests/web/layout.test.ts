@@ -8,6 +8,7 @@ import {
   type Move,
   must,
   type Session,
+  scoreNow,
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -162,6 +163,36 @@ describe.each([4, 2] as const)('a table of %i', (players) => {
     expect(found).toEqual([]);
     expect(visitor.errors).toEqual([]);
   }, 120_000);
+});
+
+it('one’s own points are whole beside the rows of a tablet, with all that adds to them', async () => {
+  const isFull = (session: Session): boolean => {
+    const { territories, possible } = scoreNow(gameNow(session), 0);
+    const hasBoth = Object.values(possible).filter((points) => points > 0).length === 2;
+    const isLand = territories.filter(({ points }) => points > 0).length === 2;
+    return session.earlier.length === 1 && isMineToPlace(session) && hasBoth && isLand;
+  };
+  const variants = ['dynasty', 'middle-kingdom', 'harmony'] as const;
+  const visitor = await visit({ hasTouch: true });
+  const page = await visitor.open('/en/games');
+  await setSize(page, [820, 1180]);
+  await upload(page, playedUntil(isFull, { players: 3, variants }));
+  await myTurn(page);
+  const found: string[] = [];
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    const faults = await page
+      .locator('.own')
+      .evaluate((own) => [
+        ...(own.scrollHeight > own.clientHeight ? ['some of it is hidden'] : []),
+        ...[...own.querySelectorAll('.points')].flatMap((points) =>
+          points.clientHeight > 30 ? [`“${points.textContent}” has two lines`] : [],
+        ),
+      ]);
+    faults.push(...(await misfitsIn(page)));
+    found.push(...faults.map((fault) => `${language}: ${fault}`));
+  }
+  expect(found).toEqual([]);
 });
 
 it('a choice and its hint fit a turned phone in every language', async () => {

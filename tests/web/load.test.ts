@@ -51,6 +51,35 @@ describe('what cannot be loaded says so and can be tried again:', () => {
   });
 });
 
+it('something is shown before styles and scripts are there, and does not move when they come', async () => {
+  const visitor = await visit();
+  const held = ['css', 'js'].map((kind) => {
+    let release = (): void => {};
+    const isFree = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = visitor.context.route(`**/assets/*.${kind}`, async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    return { held, release };
+  });
+  await Promise.all(held.map(({ held }) => held));
+  const [styles, scripts] = held;
+  const page = await visitor.context.newPage();
+  await page.goto(`${visitor.address}/hu/`, { waitUntil: 'commit' });
+  const crown = page.locator('.arriving path').first();
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  await page.waitForFunction(isPainted);
+  const before = await crown.boundingBox();
+  styles?.release();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  expect(await crown.boundingBox()).toEqual(before);
+  scripts?.release();
+  await firstHome(page);
+  expect(await crown.count()).toBe(0);
+});
+
 it.each([
   [390, 844],
   [1440, 900],

@@ -17,6 +17,21 @@ const paperOf = (page: Page) =>
   );
 
 describe('the score pad', () => {
+  it.each([
+    [740, 360],
+    [640, 360],
+  ])('has the whole kingdom beside its tools at %i by %i', async (width, height) => {
+    const visitor = await visit({ viewport: { width, height } });
+    const page = await visitor.open('/en/pad');
+    await brush(page, 'Castle').waitFor({ state: 'attached' });
+    const hidden = await page
+      .locator('.pad-board, .pad-seats .pick, .pad-tray .pick')
+      .evaluateAll(
+        (parts) => parts.filter((part) => part.getBoundingClientRect().bottom > innerHeight).length,
+      );
+    expect(hidden).toBe(0);
+  });
+
   it('counts what is painted, with bonuses, and keeps it', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/pad');

@@ -9,6 +9,7 @@ import {
   type Move,
   must,
   newSession,
+  nextGame,
   type Session,
   seeded,
   type Variant,
@@ -21,7 +22,7 @@ import { options } from '../../packages/rules/test/kit.ts';
 type Chooser = (session: Session) => Move | undefined;
 
 type Moment = {
-  readonly players: 2 | 4;
+  readonly players: 2 | 3 | 4;
   readonly variants?: readonly Variant[];
   readonly bots?: readonly string[]; // the others
   readonly seed?: number;
@@ -35,11 +36,14 @@ export function playedUntil(isLike: (session: Session) => boolean, moment: Momen
   const rules = options(players, variants);
   const seats = [{ name: '' }, ...bots.map((bot) => ({ name: '', bot }))];
   let session = newSession(rules, seats, deal(rules, seeded(seed)));
-  while (!isOver(gameNow(session))) {
+  for (;;) {
     if (isLike(session)) return formatRecord(wholeRecord(session));
-    session = advance(session, must(chooser(session)));
+    const next = isOver(gameNow(session))
+      ? nextGame(session, seeded(seed))
+      : advance(session, must(chooser(session)));
+    if (!next) return playedUntil(isLike, { ...moment, seed: seed + 1 });
+    session = next;
   }
-  return playedUntil(isLike, { ...moment, seed: seed + 1 });
 }
 
 /** Whether the person is asked to place a domino. */

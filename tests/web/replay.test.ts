@@ -1,4 +1,4 @@
-import { formatRecord } from '@crownlands/rules';
+import { dynastyOf, formatRecord } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
@@ -181,4 +181,19 @@ it('a game that was sent opens at its beginning, and one in play at the last mov
   await table.getByRole('link', { name: 'Watch the game' }).click();
   await stepped(table, LEFT - 2);
   expect(await shown(table)).toMatch(/^\u2068Ana\u2069: /);
+});
+
+it('three kingdoms and the rows are in sight together on a tablet, and a dynasty says which game it is', async () => {
+  const visitor = await visit({ viewport: { width: 820, height: 1180 } });
+  const page = await visitor.open('/en/games');
+  const three = [1, 2].map((seed) => playthrough(options(3, ['dynasty']), seed).record);
+  await upload(page, formatRecord(dynastyOf(three)));
+  await page.waitForSelector('.replay');
+  await page.keyboard.press('End');
+  await page.locator('.replay header', { hasText: 'Game 2 of 3 · Round 12 of 12' }).waitFor();
+  const bottomOf = (part: string) =>
+    page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+  const player = await page.locator('.player').boundingBox();
+  expect(await bottomOf('.replay .rows')).toBeLessThan(player?.y ?? 0);
+  expect(await bottomOf('.replay-kingdoms > :last-child')).toBeLessThan(player?.y ?? 0);
 });

@@ -174,8 +174,7 @@ it('a game that was deleted in another tab says so, and does not come back by it
   const remove = async (): Promise<void> => {
     await other.reload();
     await other.getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('button', { name: 'Really delete?' }).click();
-    await other.getByText('No game has been played here yet').waitFor();
+    await other.getByRole('button', { name: 'Undo' }).waitFor();
   };
   await remove();
   await playOn(page, keys, 1);
@@ -208,8 +207,7 @@ it('a game that was left and then deleted in another tab is not there any more',
   await page.getByRole('link', { name: 'Home' }).first().click();
   const other = await visitor.open('/en/games');
   await other.getByRole('button', { name: 'Delete' }).click();
-  await other.getByRole('button', { name: 'Really delete?' }).click();
-  await other.getByText('No game has been played here yet').waitFor();
+  await other.getByRole('button', { name: 'Undo' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'No such game' }).waitFor();
   expect(visitor.errors).toEqual([]);

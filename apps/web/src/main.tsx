@@ -1,6 +1,6 @@
 import './page/index.ts';
 import { effect } from '@preact/signals';
-import { render } from 'preact';
+import { render, type VNode } from 'preact';
 import { App } from './app.tsx';
 import { readPath } from './nav/address.ts';
 import { startWorker } from './nav/newer-version.ts';
@@ -18,10 +18,10 @@ effect(() => {
 
 /** Speaks the language that the address names; one without gets the reader's. */
 async function followAddress(): Promise<void> {
-  const { language: named } = readPath(location.pathname, location.hash);
+  const { language: named, address } = readPath(location.pathname, location.hash);
   const wanted = named ?? preferredLanguage();
   await speak(wanted);
-  if (!named) nameLanguage(wanted);
+  if (!named && address.screen !== 'unknown') nameLanguage(wanted);
 }
 
 /** In English: without texts there are no words of any language. */
@@ -35,15 +35,19 @@ const NotLoaded = () => (
 );
 
 const root = document.getElementById('app');
+const show = (page: VNode): void => {
+  root?.replaceChildren(); // in place of what was there while it was loaded
+  if (root) render(page, root);
+};
 addEventListener('popstate', () => {
   followAddress().catch(() => nameLanguage(language.value)); // the old one stays
 });
 try {
   await followAddress();
-  if (root) render(<App />, root);
+  show(<App />);
   startSheets();
 } catch {
-  if (root) render(<NotLoaded />, root);
+  show(<NotLoaded />);
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

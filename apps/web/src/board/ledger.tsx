@@ -14,10 +14,11 @@ import './ledger.css';
 type LedgerProps = {
   readonly score: Score | ScoreNow; // one at the end, or during a game
   readonly before?: number | undefined; // points of the games of the dynasty before this one
+  readonly isShort?: boolean; // what may come is a number
 };
 
 /** The territories that earn points, the best first, then the bonuses: those that one has, those that may come. */
-export const Ledger = ({ score, before }: LedgerProps) => (
+export const Ledger = ({ score, before, isShort = false }: LedgerProps) => (
   <ul class="ledger">
     {score.territories
       .filter(({ points }) => points > 0)
@@ -46,7 +47,10 @@ export const Ledger = ({ score, before }: LedgerProps) => (
       pointsIn(score.possible).map(([bonus, points]) => (
         <li key={bonus} class="bonus soft">
           <span>{say(`variant.${bonus}`)}</span>
-          <span class="points">{say('ledger.possible', { points })}</span>
+          <span class="points">
+            {isShort && <span aria-hidden="true">+{points}?</span>}
+            <span class={isShort ? 'unseen' : undefined}>{say('ledger.possible', { points })}</span>
+          </span>
         </li>
       ))}
     {before !== undefined && (

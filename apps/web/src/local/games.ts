@@ -105,8 +105,15 @@ export async function keptGames(): Promise<Map<string, string>> {
   }
 }
 
-/** Forgets a game for good. */
-export async function removeGame(id: string): Promise<void> {
-  here.delete(id);
-  await games.remove(id);
+/** Forgets a game; false when the browser does not. */
+export async function removeGame(id: string): Promise<boolean> {
+  const isGone = (await games.remove(id)) !== 'failed';
+  if (isGone) here.delete(id);
+  return isGone;
+}
+
+/** Keeps a game again that was removed, unless another tab does already; false when the browser refuses. */
+export async function restoreGame(saved: Saved): Promise<boolean> {
+  const outcome = await games.save(saved, 0);
+  return outcome === 'saved' || outcome === 'conflict';
 }

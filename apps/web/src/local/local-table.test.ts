@@ -221,15 +221,12 @@ describe('a local table', () => {
 
   it('says what may be done', async () => {
     const { world } = worldWith();
-    const table = open(sessionOf(PEOPLE), world);
+    const start = { move: 'at-once', hint: 'at-once', 'take-back': 'nothing', hurry: 'not-now' };
+    const people = open(sessionOf(PEOPLE), world);
+    expect(people.state.value.may).toEqual(start);
+    const table = open(sessionOf(AGAINST_BOT), world);
     const may = () => table.state.value.may;
-    expect(may()).toEqual({
-      move: 'at-once',
-      hint: 'at-once',
-      'take-back': 'nothing',
-      hurry: 'not-now',
-      pause: 'at-once',
-    });
+    expect(may()).toEqual({ ...start, pause: 'at-once' });
     table.act('pause');
     expect(may()).toEqual({
       move: 'not-now',

@@ -378,6 +378,7 @@ function mayOf(session: Session, state: Standing): May {
 
 /** What may be done beside a move, while a game lasts and after it. */
 function whatElse(session: Session, isPaused: boolean, how: How): May {
-  if (!isOver(gameNow(session))) return isPaused ? {} : { pause: 'at-once' };
+  const hasBots = session.seats.some(({ bot }) => bot !== undefined); // people pause as they like
+  if (!isOver(gameNow(session))) return isPaused || !hasBots ? {} : { pause: 'at-once' };
   return isFinished(session) ? { rematch: 'at-once' } : { 'next-game': how };
 }

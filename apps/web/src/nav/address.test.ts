@@ -38,7 +38,9 @@ describe('the path', () => {
 it.each([
   ['/', null, 'home'],
   ['/table/abc', null, 'table'],
-  ['/xx/', null, 'unknown'],
+  ['/xx/', null, 'home'],
+  ['/de-AT/pad', null, 'pad'],
+  ['/nowhere/', null, 'unknown'],
   ['/hu/table', 'hu', 'unknown'],
   ['/hu/rules/more', 'hu', 'unknown'],
   ['/hu/table/a/b', 'hu', 'unknown'],

@@ -21,12 +21,15 @@ export type Address =
 /** Whether a table is one of the server's; those of this browser have shorter names. */
 export const isOnline = (id: string): boolean => id.length >= 16;
 
-/** Where a path leads, and in which language; null when it does not say. */
+/** A language in a path, whether it is spoken here or not. */
+const LANGUAGE = /^[a-z]{2}(-[a-z0-9]+)*$/i;
+
+/** Where a path leads, and in which language; null when it does not say, or one that is not spoken here. */
 export function readPath(path: string, fragment: string) {
   const parts = path.split('/').filter((part) => part !== '');
   const [first = '', ...rest] = parts;
   const language: Language | null = isLanguage(first) ? first : null;
-  return { language, address: addressAt(language ? rest : parts, fragment) };
+  return { language, address: addressAt(LANGUAGE.test(first) ? rest : parts, fragment) };
 }
 
 function addressAt([screen, id, ...more]: readonly string[], fragment: string): Address {

@@ -22,6 +22,13 @@ it('[C2] is certain about squares that are not in the box', () => {
   expect(seen(painted([11, 13], 'mine', 3))).toEqual([['too-many', 'C2', [11, 13], true]]);
 });
 
+it('[C2] only notes squares that may still get crowns', () => {
+  const row = [5, 6, 7, 8, 9, 10];
+  expect(seen(painted(row.slice(2), 'mine', 0))).toEqual([['too-many', 'C2', row.slice(2), false]]);
+  const [tooMany] = seen(painted([...row, 11], 'mine', 0));
+  expect(tooMany).toEqual(['too-many', 'C2', [...row, 11], true]);
+});
+
 it('[P3] only notes what painting on may still mend', () => {
   expect(seen(painted([0, 1], 'wheat', 0))).toEqual([['apart', 'P3', [0, 1], false]]);
 });

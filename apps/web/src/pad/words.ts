@@ -21,7 +21,10 @@ export function reasonOf({ about }: Wrong): string {
     case 'too-many':
       return say('pad.wrong.too-many', {
         squares,
-        tile: describeCell(about.tile),
+        tile:
+          about.tile.crowns === 0
+            ? say('pad.bare', { terrain: describeCell(about.tile) })
+            : describeCell(about.tile),
         most: about.most,
       });
     case 'off-frame':

@@ -87,11 +87,16 @@ export function outcomeAt(course: Course, step: number): Outcome | null {
   return { totals: scores.map(({ total }) => total), winners, isDynasty: false };
 }
 
+/** Which game of a dynasty a step is in, counted from 1. */
+export const gameNumberAt = (course: Course, step: number): number => gameAt(course, step).number;
+
+type At = Played & { readonly number: number; readonly made: number };
+
 /** The game that a step is in, and how many of its moves are made there. */
-function gameAt({ played }: Course, step: number): Played & { readonly made: number } {
+function gameAt({ played }: Course, step: number): At {
   let made = step;
-  for (const one of played) {
-    if (made < one.games.length) return { ...one, made };
+  for (const [index, one] of played.entries()) {
+    if (made < one.games.length) return { ...one, number: index + 1, made };
     made -= one.games.length;
   }
   throw new RangeError(`there is no step ${step}`);

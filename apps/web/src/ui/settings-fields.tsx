@@ -8,8 +8,8 @@ import { PACES, type Pace, settings, THEMES, type Theme } from './settings.ts';
 import { showShortcuts } from './shortcuts.tsx';
 import { useMedia } from './use-media.ts';
 
-/** The choices that this browser remembers. */
-export const SettingsFields = () => (
+/** The choices that this browser remembers; there may be no other players to pace. */
+export const SettingsFields = ({ hasOthers = true }: { hasOthers?: boolean }) => (
   <>
     <LanguageChoice />
     <Choice<Theme>
@@ -20,14 +20,16 @@ export const SettingsFields = () => (
         settings.theme.value = theme;
       }}
     />
-    <Choice<Pace>
-      label={say('pace')}
-      value={settings.pace.value}
-      values={(Object.keys(PACES) as Pace[]).map((pace) => [pace, say(`pace.${pace}`)] as const)}
-      set={(pace) => {
-        settings.pace.value = pace;
-      }}
-    />
+    {hasOthers && (
+      <Choice<Pace>
+        label={say('pace')}
+        value={settings.pace.value}
+        values={(Object.keys(PACES) as Pace[]).map((pace) => [pace, say(`pace.${pace}`)] as const)}
+        set={(pace) => {
+          settings.pace.value = pace;
+        }}
+      />
+    )}
     <Toggle
       label={say('motion')}
       isOn={settings.motion.value}

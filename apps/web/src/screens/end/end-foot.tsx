@@ -22,7 +22,7 @@ export function EndFoot({ table }: { table: Table }) {
         {may['next-game'] && (
           <Button
             icon="next"
-            label={say('dynasty.next', { game: earlier.length + 2 })}
+            label={say('dynasty.play', { game: earlier.length + 2 })}
             isMain
             isDisabled={!canAsk(may['next-game'])}
             press={() => table.act('next-game')}

@@ -6,11 +6,12 @@ import { KingdomPicture } from '../../board/kingdom.tsx';
 import { orderOf, ScoreTable } from '../../board/score-table.tsx';
 import { dynastyAtEnd } from '../../table/dynasty.ts';
 import type { Table, TableState } from '../../table/table.ts';
-import { King } from '../../ui/art.tsx';
+import { Emblem, King } from '../../ui/art.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { describeOwnPlace, describeWinners } from '../../words/moves.ts';
+import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { DynastyEnd, Ranking } from './dynasty-end.tsx';
 import { EndFoot } from './end-foot.tsx';
@@ -75,6 +76,13 @@ function GameEnd({ state, foot }: Props) {
         </section>
       )}
       <div class="winner">
+        {dynasty && ( // what stands above it is about others too
+          <span class="head">
+            <Emblem seat={best} size={24} />
+            <b>{nameOf(seats, best)}</b>
+            <b class="score">{must(scores[best]).total}</b>
+          </span>
+        )}
         <KingdomPicture
           kingdom={must(kingdoms[best])}
           seat={best}

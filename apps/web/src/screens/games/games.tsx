@@ -1,6 +1,6 @@
 import { recordNow } from '@crownlands/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { readGame, removeGame } from '../../local/games.ts';
+import { readGame, removeGame, restoreGame } from '../../local/games.ts';
 import type { Saved } from '../../local/saved-games.ts';
 import { useGames } from '../../local/use-games.ts';
 import { go } from '../../nav/route.ts';
@@ -146,33 +146,32 @@ type GamesProps = {
   readonly showMore: () => Promise<void>;
 };
 
+/** One that is deleted keeps its place as long as one stays, so that nothing moves and it can come back. */
 function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
-  const [doomed, setDoomed] = useState<string | null>(null);
-  const [hasRemoved, setRemoved] = useState(false);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [isRefused, setRefused] = useState(false); // a game that was to come back
   const lists = useRef<HTMLDivElement>(null);
-  const toFocus = useRef<{ index: number; part: string } | null>(null); // once other games are shown
-  const unfinished = saved.filter(({ isOver }) => !isOver);
-  const over = saved.filter(({ isOver }) => isOver);
+  const toFocus = useRef<(() => Element | null | undefined) | null>(null); // once that is shown
   useEffect(() => {
-    if (toFocus.current === null) return;
-    const { index, part } = toFocus.current;
+    const found = toFocus.current?.();
     toFocus.current = null;
-    const game = lists.current?.querySelectorAll('.game')[Math.min(index, saved.length - 1)];
-    (game?.querySelector<HTMLElement>(part) ?? document.querySelector('h1'))?.focus();
-  }, [saved]);
+    if (found instanceof HTMLElement) found.focus();
+  }, [saved, gone]);
   if (total === 0) return <p class="soft">{say('games.none')}</p>;
-  const remove = (id: string): void => {
-    if (doomed !== id) return setDoomed(id);
-    const index = [...unfinished, ...over].findIndex((game) => game.id === id);
-    toFocus.current = { index, part: 'a' }; // not where another press would delete that one too
-    setRemoved(true);
-    void removeGame(id).then(refresh);
+  const focusIn = (id: string, part: string): void => {
+    toFocus.current = () => lists.current?.querySelector(`[data-game="${id}"] ${part}`);
   };
-  const spare = (id: string): void => {
-    setDoomed(null);
-    lists.current
-      ?.querySelector<HTMLElement>(`[data-game="${id}"] .actions > :nth-child(2)`)
-      ?.focus();
+  const remove = async (id: string): Promise<void> => {
+    if (!(await removeGame(id))) return refresh();
+    focusIn(id, '.undo button');
+    setGone((ids) => [...ids, id]);
+  };
+  const bringBack = async (game: Saved): Promise<void> => {
+    const isBack = await restoreGame(game);
+    setRefused(!isBack);
+    if (!isBack) return;
+    focusIn(game.id, '.actions > :last-child');
+    setGone((ids) => ids.filter((id) => id !== game.id));
   };
   const listOf = (title: string, games: readonly Saved[]) =>
     games.length > 0 && (
@@ -181,25 +180,22 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
         <ul>
           {games.map((game) => (
             <li key={game.id} class="card game" data-game={game.id}>
-              <GoOn saved={game} />
-              <div class="actions">
-                <Button
-                  icon="download"
-                  label={say('export')}
-                  about={aboutOf(game)}
-                  press={() => saveGame(game)}
-                />
-                <Button
-                  icon="trash"
-                  label={say(doomed === game.id ? 'remove.sure' : 'remove')}
-                  about={aboutOf(game)}
-                  isGrave={doomed === game.id}
-                  press={() => remove(game.id)}
-                />
-                {doomed === game.id && (
-                  <Button label={say('shortcuts.cancel')} press={() => spare(game.id)} />
-                )}
-              </div>
+              <Kept
+                game={game}
+                isGone={gone.includes(game.id)}
+                remove={() => void remove(game.id)}
+              />
+              {gone.includes(game.id) && (
+                <div class="actions undo">
+                  <Button
+                    icon="undo"
+                    label={say('undo')}
+                    about={aboutOf(game)}
+                    press={() => void bringBack(game)}
+                  />
+                  <b>{say('remove.done')}</b>
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -208,18 +204,29 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   return (
     <>
       <p class="unseen" role="status">
-        {hasRemoved && say('remove.done')}
+        {gone.length > 0 && say('remove.done')}
       </p>
+      {isRefused && (
+        <p class="trouble" role="alert">
+          {say('remove.failed')}
+        </p>
+      )}
       <div class="stack" ref={lists}>
-        {listOf(say('games.unfinished'), unfinished)}
-        {listOf(say('games.over'), over)}
+        {listOf(
+          say('games.unfinished'),
+          saved.filter(({ isOver }) => !isOver),
+        )}
+        {listOf(
+          say('games.over'),
+          saved.filter(({ isOver }) => isOver),
+        )}
       </div>
       {hidden > 0 && (
         <div class="more">
           <Button
             label={say('games.more')}
             press={() => {
-              toFocus.current = { index: saved.length, part: 'a' };
+              toFocus.current = () => lists.current?.querySelectorAll('.go-on')[saved.length];
               void showMore();
             }}
           />
@@ -229,6 +236,36 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
     </>
   );
 }
+
+type KeptProps = {
+  readonly game: Saved;
+  readonly isGone: boolean;
+  readonly remove: () => void;
+};
+
+const Kept = ({ game, isGone, remove }: KeptProps) => (
+  <div class="kept" inert={isGone}>
+    <GoOn saved={game} />
+    <div class="actions">
+      {game.isOver && (
+        <Button
+          icon="play"
+          label={say('replay')}
+          isFolded
+          about={aboutOf(game)}
+          press={() => go({ screen: 'replay', id: game.id, packed: '' }, language.value)}
+        />
+      )}
+      <Button
+        icon="download"
+        label={say('export')}
+        about={aboutOf(game)}
+        press={() => saveGame(game)}
+      />
+      <Button icon="trash" label={say('remove')} about={aboutOf(game)} press={remove} />
+    </div>
+  </div>
+);
 
 /** Hands a game out as a file, without the rows that nobody has seen; a broken one as it is. */
 function saveGame(saved: Saved): void {

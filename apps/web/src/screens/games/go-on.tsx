@@ -2,12 +2,11 @@ import {
   boundsOf,
   dynastyResultOf,
   gameNow,
-  gamesIn,
   isFinished,
+  isOver,
   landOf,
   must,
   resultOf,
-  roundsOf,
   type Session,
 } from '@crownlands/rules';
 import { Fragment } from 'preact';
@@ -21,6 +20,7 @@ import { Icon } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
 import { describeWinners } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
+import { sayStage } from '../../words/stage.ts';
 import { locale, say } from '../../words/texts.ts';
 import './go-on.css';
 
@@ -44,10 +44,7 @@ export function GoOn({ saved }: { saved: Saved }) {
   const kingdom = must(game.kingdoms[here]);
   const end = endOf(session);
   return (
-    <Link
-      to={end ? { screen: 'replay', id: saved.id, packed: '' } : { screen: 'table', id: saved.id }}
-      class="go-on"
-    >
+    <Link to={{ screen: 'table', id: saved.id }} class="go-on">
       <KingdomPicture kingdom={kingdom} seat={here} bounds={boundsOf(landOf(kingdom))} isMini />
       <span class="about" id={aboutOf(saved)}>
         <b>{end ? describeWinners(seats, end.winners, end.isDynasty) : stageOf(session)}</b>
@@ -83,13 +80,11 @@ function endOf(session: Session) {
   return { ...all, winners: isDynasty ? all.winners : last.winners, isDynasty };
 }
 
-/** How far a game is, and which one of a dynasty it is. */
+/** How far a game is; after one of a dynasty, that the next is to come. */
 function stageOf({ games, moves, earlier }: Session): string {
   const { round, position } = sceneOf(games, moves);
-  const rounds = roundsOf(position.options);
-  const stage = round === 0 ? say('round.first') : say('round', { round, rounds });
-  if (gamesIn(position.options) === 1) return stage;
-  return `${say('dynasty.next', { game: earlier.length + 1 })} · ${stage}`;
+  if (isOver(position)) return say('dynasty.waiting', { game: earlier.length + 2 });
+  return sayStage(position.options, round, earlier.length + 1);
 }
 
 const dateOf = ({ changed }: Saved): string =>

@@ -6,15 +6,16 @@ import { language, say } from '../../words/texts.ts';
 
 /** Opens a table for friends with what was chosen here, and goes there. */
 export function OnlineButton({ rules }: { rules: Options }) {
-  const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'opening' | 'failed' | 'offline'>('idle');
   const open = async (): Promise<void> => {
     setState('opening');
     const table = await import('../../online/tables.ts')
       .then(({ openForFriends }) => openForFriends(rules))
       .catch(() => null);
-    if (table === null) setState('failed');
+    if (table === null) setState(navigator.onLine ? 'failed' : 'offline');
     else go({ screen: 'table', id: table }, language.value);
   };
+  const hasFailed = state === 'failed' || state === 'offline';
   return (
     <>
       <Button
@@ -23,8 +24,8 @@ export function OnlineButton({ rules }: { rules: Options }) {
         isDisabled={state === 'opening'}
         press={() => void open()}
       />
-      <p role="status" class={state === 'failed' ? 'soft' : 'unseen'}>
-        {state === 'failed' ? say('home.online.failed') : ''}
+      <p role="status" class={hasFailed ? 'soft' : 'unseen'}>
+        {hasFailed && say(`home.online.${state}`)}
       </p>
     </>
   );

@@ -1,12 +1,13 @@
-import { isOver, must, roundsOf, scoreNow } from '@crownlands/rules';
+import { isOver, must, scoreNow } from '@crownlands/rules';
 import { Board } from '../../board/board.tsx';
 import { Rows } from '../../board/rows.tsx';
 import { ShareButton } from '../../records/share-button.tsx';
 import { type Asked, type Told, useCourse } from '../../records/use-course.ts';
-import { sceneAt } from '../../table/course.ts';
+import { gameNumberAt, sceneAt } from '../../table/course.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Message, Title, TopBar } from '../../ui/message.tsx';
 import { nameOf } from '../../words/names.ts';
+import { sayStage } from '../../words/stage.ts';
 import { say } from '../../words/texts.ts';
 import { Player } from './player.tsx';
 import { framesOf, openingOf, wordsOf } from './told.ts';
@@ -30,8 +31,7 @@ function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
   const latest = made.at(-1);
   const frames = framesOf(course, step);
   const words = wordsOf(told, step);
-  const roundWords =
-    round === 0 ? say('round.first') : say('round', { round, rounds: roundsOf(position.options) });
+  const roundWords = sayStage(position.options, round, gameNumberAt(course, step));
   const acting = latest?.seat ?? null; // who is told about
   return (
     <>

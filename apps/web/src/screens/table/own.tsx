@@ -25,6 +25,7 @@ export function Own({ table, told }: Props) {
   const state = table.state.value;
   const { scene, seats, shown } = state;
   const isNumber = useMedia(MEDIA.small);
+  const isCompact = useMedia(MEDIA.compact);
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const acting = told?.seat ?? scene.position.turns[0]?.seat ?? shown;
   const seat = isNumber ? acting : shown;
@@ -40,7 +41,7 @@ export function Own({ table, told }: Props) {
         <SeatClock table={table} seat={seat} />
         <PointsNow score={score} />
       </header>
-      <Ledger score={score} before={dynastyIn(state)?.before[seat]} />
+      <Ledger score={score} before={dynastyIn(state)?.before[seat]} isShort={isCompact} />
       <button
         type="button"
         aria-label={say('enlarge', { name: nameOf(seats, seat) })}

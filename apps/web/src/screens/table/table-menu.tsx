@@ -20,7 +20,7 @@ type Props = {
 
 /** What can be done beside playing. */
 export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
-  const { isPaused, may, scene, troubles } = table.state.value;
+  const { isPaused, may, scene, seats, troubles } = table.state.value;
   const [isDone, setDone] = useState(false);
   return (
     <Dialog title={say('menu')} close={close}>
@@ -74,7 +74,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
           <p class="soft">{sayUnseen(scene.position)}</p>
           <StillToCome unseen={scene.position.unseen} />
         </section>
-        <SettingsFields />
+        <SettingsFields hasOthers={seats.some(({ who }) => who !== 'me')} />
       </div>
     </Dialog>
   );
