@@ -11,7 +11,7 @@ export { type Grade, gradeOf } from './review/grades.ts';
 export { type Judged, judgedBy, type Reasoned } from './review/judged.ts';
 export { reasonedOn } from './review/reasoned.ts';
 export { type Review, type ReviewEvent, reviewOf } from './review/review.ts';
-export { lineAlone, MOST_ALONE, type Reached, waysAlone } from './search/alone.ts';
+export { lineAlone, type Reached, waysAlone } from './search/alone.ts';
 export { type Budget, lastWithin } from './search/budget.ts';
 export type { Outcome as Ending } from './search/ends.ts';
 export { evaluate } from './search/evaluate.ts';
