@@ -222,8 +222,8 @@ describe('a local table', () => {
   it('says what may be done', async () => {
     const { world } = worldWith();
     const start = { move: 'at-once', hint: 'at-once', 'take-back': 'nothing', hurry: 'not-now' };
-    const people = open(sessionOf(PEOPLE), world);
-    expect(people.state.value.may).toEqual(start);
+    const people = open(sessionOf(PEOPLE), worldWith().world);
+    expect(people.state.value.may).toEqual(start); // they pause as they like
     const table = open(sessionOf(AGAINST_BOT), world);
     const may = () => table.state.value.may;
     expect(may()).toEqual({ ...start, pause: 'at-once' });
