@@ -33,6 +33,13 @@ describe.each(builds.map((puzzle, index) => [index + 1, puzzle] as const))(
       expect(scoreOf(proof.line.reduce(apply, gameOf(puzzle)), 0).total).toBe(best);
     });
 
+    it('is not solved by one point less', () => {
+      expect(verdictOf({ ...puzzle, best: puzzle.best + 1 }, proof.line)).toMatchObject({
+        state: 'failed',
+        points: puzzle.best,
+      });
+    });
+
     it('is not solved after the move that tempts, whatever the points of that', () => {
       const { move, points } = proof.tempting;
       expect(points).toBeLessThan(puzzle.best);
@@ -48,9 +55,13 @@ describe.each(builds.map((puzzle, index) => [index + 1, puzzle] as const))(
       expect('points' in verdict && verdict.points <= points).toBe(true);
     });
 
-    it('has hints: a domino that is to be placed, then where the first one goes', () => {
+    it('has hints: the domino that brings the most points, then where the first one goes', () => {
       const first = must(proof.line[0]) as Extract<Move, { type: 'place' }>;
-      expect(puzzle.dominoes).toContain(hintOf(puzzle, 1).domino);
+      const pointsAfter = (moves: number): number =>
+        scoreOf(proof.line.slice(0, moves).reduce(apply, gameOf(puzzle)), 0).total;
+      const gains = proof.line.map((_, index) => pointsAfter(index + 1) - pointsAfter(index));
+      const most = gains.indexOf(Math.max(...gains));
+      expect(hintOf(puzzle, 1)).toEqual({ domino: proof.line[most]?.domino, squares: [] });
       expect(hintOf(puzzle, 2)).toEqual({ domino: first.domino, squares: [first.a, first.b] });
       expect(first).not.toEqual(proof.tempting.move);
     });
