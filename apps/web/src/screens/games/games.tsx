@@ -171,7 +171,7 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
   const spare = (id: string): void => {
     setDoomed(null);
     lists.current
-      ?.querySelector<HTMLElement>(`[data-game="${id}"] .actions > :nth-child(2)`)
+      ?.querySelector<HTMLElement>(`[data-game="${id}"] .actions > :nth-last-child(2)`)
       ?.focus();
   };
   const listOf = (title: string, games: readonly Saved[]) =>
@@ -183,6 +183,14 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
             <li key={game.id} class="card game" data-game={game.id}>
               <GoOn saved={game} />
               <div class="actions">
+                {game.isOver && (
+                  <Button
+                    icon="graph"
+                    label={say('nav.review')}
+                    about={aboutOf(game)}
+                    press={() => go({ screen: 'review', id: game.id, packed: '' }, language.value)}
+                  />
+                )}
                 <Button
                   icon="download"
                   label={say('export')}
