@@ -100,8 +100,10 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
       </TopBar>
       <main class="review" data-judged={judging.judged.length}>
         <div class="review-head">
-          <Title>{story ? sayStory(story, played.games, seats) : say('review.looking')}</Title>
-          <Progress judge={judge} moves={played.moves.length} hasFailed={hasFailed} />
+          <div class="headline">
+            <Title>{story ? sayStory(story, played.games, seats) : say('review.looking')}</Title>
+            <Progress judge={judge} moves={played.moves.length} hasFailed={hasFailed} />
+          </div>
           {choice}
           <Players
             seats={seats}
@@ -179,7 +181,7 @@ type ProgressProps = {
   readonly hasFailed: boolean;
 };
 
-/** How far it is, or that it has stopped; its room stays when all is judged. */
+/** How far it is, or that it has stopped. */
 function Progress({ judge, moves, hasFailed }: ProgressProps) {
   const { length } = judge.judging.value.judged;
   if (hasFailed) {

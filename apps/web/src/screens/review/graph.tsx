@@ -20,9 +20,9 @@ type Props = {
 
 type MoveEvent = Extract<ReviewEvent, { kind: 'move' }>;
 
-/** What lies around the lines, and how large they are drawn. */
+/** What lies around the lines, and how large they are drawn; they fill what height there is. */
 const LARGE = {
-  height: 226,
+  isLarge: true,
   left: 40,
   right: 84,
   top: 22,
@@ -33,7 +33,7 @@ const LARGE = {
   fault: 18,
 };
 const SMALL = {
-  height: 150,
+  isLarge: false,
   left: 30,
   right: 64,
   top: 18,
@@ -44,13 +44,13 @@ const SMALL = {
   fault: 15,
 };
 
-type Size = typeof LARGE;
+type Size = typeof LARGE & { readonly height: number };
 
 /** The chances of winning along a game; one slider, whose value is the move. */
 export function Graph({ played, review, index, words, isSmall, slide, setFocused }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const width = useWidth(element);
-  const size = isSmall ? SMALL : LARGE;
+  const { width, height } = useSizeOf(element);
+  const size = { ...(isSmall ? SMALL : LARGE), height };
   const inner = Math.max(1, width - size.left - size.right);
   const axis = useMemo(() => axisOf(played, inner), [played, inner]);
   const follow = (event: PointerEvent): void => {
@@ -73,7 +73,6 @@ export function Graph({ played, review, index, words, isSmall, slide, setFocused
       <div
         ref={element}
         class="lines"
-        style={{ height: size.height }}
         tabIndex={0}
         role="slider"
         aria-label={say('review.graph')}
@@ -92,7 +91,7 @@ export function Graph({ played, review, index, words, isSmall, slide, setFocused
         }}
       >
         {width > 0 && (
-          <svg width={width} height={size.height} aria-hidden="true">
+          <svg width={width} height={height} aria-hidden="true">
             <Grid
               axis={axis}
               size={size}
@@ -107,18 +106,20 @@ export function Graph({ played, review, index, words, isSmall, slide, setFocused
   );
 }
 
-/** How wide an element is, now and when that changes; 0 before it is known. */
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+/** How large an element is, now and when that changes; nothing before it is known. */
+function useSizeOf(element: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    setWidth(current.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    const measure = (): void =>
+      setSize({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return width;
+  return size;
 }
 
 const yOf = (chance: number, { height, top, bottom }: Size): number =>
@@ -135,7 +136,7 @@ const LEVELS = [0, 0.25, 0.5, 0.75, 1];
 
 function Grid({ axis, size, inner, round }: GridProps) {
   const { left, top, bottom, height } = size;
-  const isNamed = (level: number): boolean => size === LARGE || level % 0.5 === 0;
+  const isNamed = (level: number): boolean => size.isLarge || level % 0.5 === 0;
   return (
     <>
       {axis.rows.map(({ from, to }) => (
@@ -224,7 +225,7 @@ function Line({ seat, line, size }: LineProps) {
 /** The emblem rides on its line, twice where there is room. */
 function Riders({ seat, line, axis, size }: LineProps & { readonly axis: Axis }) {
   const whole = must(axis.after.at(-1));
-  const shares = size === LARGE ? [0.22 + 0.045 * seat, 0.6 + 0.045 * seat] : [0.28 + 0.08 * seat];
+  const shares = size.isLarge ? [0.22 + 0.045 * seat, 0.6 + 0.045 * seat] : [0.28 + 0.08 * seat];
   return shares.map((share) => {
     const chance = chanceAt(line, share * whole);
     return (
@@ -285,7 +286,7 @@ const Cursor = ({ x, size, event }: CursorProps) => (
         class={`house-${colourOf(event.seat)}`}
         cx={x}
         cy={yOf(must(event.chances[event.seat]), size)}
-        r={size === LARGE ? 7 : 6}
+        r={size.isLarge ? 7 : 6}
       />
     )}
   </g>

@@ -134,7 +134,7 @@ function Item({ moment, isHere, words, look }: ItemProps) {
         <span class="what">
           {move.type === 'claim' && <Icon name="next" size={14} />}
           {move.type === 'discard' && <Icon name="close" size={14} />}
-          {move.domino}
+          <b>{move.domino}</b>
         </span>
         <span class="grade">
           <Sign grade={grade} size={22} />
