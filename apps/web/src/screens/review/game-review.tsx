@@ -113,7 +113,7 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
             acting={moment.seat}
             isSmall={isSmall}
           />
-          <Notes judging={judging} problem={problem} />
+          <Notes isWeak={judging.isWeak} problem={problem} />
         </div>
         <Graph
           played={played}
@@ -135,6 +135,7 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
               <Button icon="menu" label={say('review.moves')} press={() => setListed(true)} />
             )}
           </div>
+          {judging.isQuick && <p class="soft small">{say('review.quick')}</p>}
         </div>
         {isSmall ? (
           <ThumbButtons steps={steps} later={later} tryIt={tryIt} />
@@ -201,20 +202,16 @@ function Progress({ judge, moves, hasFailed }: ProgressProps) {
   );
 }
 
-type NotesProps = {
-  readonly judging: Judge['judging']['value'];
-  readonly problem: Props['problem'];
-};
+type NotesProps = Pick<Props, 'problem'> & { readonly isWeak: boolean };
 
-/** What whoever reads the grades should know. */
-function Notes({ judging: { isQuick, isWeak }, problem }: NotesProps) {
+/** What went another way than it should. */
+function Notes({ isWeak, problem }: NotesProps) {
   const notes = [
     ...(problem ? [say(`review.sent.${problem}`)] : []),
     ...(isWeak ? [say('review.weak')] : []),
-    ...(isQuick ? [say('review.quick')] : []),
   ];
   return notes.map((note) => (
-    <p key={note} class="soft small">
+    <p key={note} class="trouble calm" role="status">
       {note}
     </p>
   ));

@@ -163,7 +163,7 @@ function Grid({ axis, size, inner, round }: GridProps) {
           )}
         </g>
       ))}
-      {axis.rounds.map((one) => (
+      {spaced(axis.rounds).map((one) => (
         <text
           key={one.round}
           class={one.round === round ? 'scale here' : 'scale'}
@@ -176,6 +176,16 @@ function Grid({ axis, size, inner, round }: GridProps) {
       ))}
     </>
   );
+}
+
+/** As many of the rounds as can be told apart. */
+function spaced(rounds: Axis['rounds']): Axis['rounds'][number][] {
+  const shown: Axis['rounds'][number][] = [];
+  for (const one of rounds) {
+    const last = shown.at(-1)?.middle ?? Number.NEGATIVE_INFINITY;
+    if (one.middle - last > 18) shown.push(one);
+  }
+  return shown;
 }
 
 type LinesProps = Pick<Props, 'review' | 'index'> & { readonly axis: Axis; readonly size: Size };

@@ -140,7 +140,7 @@ function Item({ moment, isHere, words, look }: ItemProps) {
           <Sign grade={grade} size={22} />
           <span>{grade && gradeWord(grade)}</span>
         </span>
-        <b class="loss">{judged && hasBetter(grade) ? signed(-judged.loss) : ''}</b>
+        <b class="loss">{judged && hasBetter(grade) && signed(-judged.loss)}</b>
       </button>
     </li>
   );

@@ -74,7 +74,7 @@ function Cards({ seats, end, review, isDone, acting }: Given) {
           return (
             <li key={seat} class={`house-${colourOf(seat)}${seat === acting ? ' acting' : ''}`}>
               <span class="head">
-                <Emblem seat={seat} size={18} />
+                <Emblem seat={seat} size={16} />
                 <b>{nameOf(seats, seat)}</b>
               </span>
               <span class="unseen">{say('points', { count: must(scores[seat]).total })}</span>
