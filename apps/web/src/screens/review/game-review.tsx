@@ -144,7 +144,7 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
         )}
         {!isSmall && (
           <section class="card review-moves" aria-label={say('review.moves')}>
-            {list}
+            <div class="scrolled">{list}</div>
           </section>
         )}
         {/* The slider says its own words, and a run is too quick for them. */}

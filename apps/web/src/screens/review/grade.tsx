@@ -34,7 +34,7 @@ export function SignShape({ grade }: { grade: Grade | null }) {
 }
 
 export const Sign = ({ grade, size }: { grade: Grade | null; size: number }) => (
-  <svg class="sign" width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
+  <svg class="grade-sign" width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
     <SignShape grade={grade} />
   </svg>
 );
