@@ -30,6 +30,8 @@ const SHOWN: { readonly [stop: string]: string } = {
   end: 'end',
   share: 'share',
   replay: 'replay',
+  review: 'review',
+  'trial-table': 'trial',
   games: 'games',
   rules: 'rules',
   pad: 'pad',
@@ -53,7 +55,7 @@ const SHOWN: { readonly [stop: string]: string } = {
 };
 
 /** What differs on phones that are small or turned. */
-const ON_ALL_PHONES = /^(first-row|refused|table|choosing|paused|online-.*)$/;
+const ON_ALL_PHONES = /^(first-row|refused|table|choosing|paused|review|trial|online-.*)$/;
 
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
 const folder = process.env.PICTURES ?? FOLDER;

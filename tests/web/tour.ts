@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { GAME_SCREENS, type SCREENS } from '../../apps/web/src/nav/address.ts';
 import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start, upload } from './kit.ts';
 import { isMineToPlace, lastTurn, playedUntil } from './played.ts';
+import { reviewed } from './reviewed.ts';
 
 export type Visitor = {
   readonly open: (path: string) => Promise<Page>;
@@ -19,6 +20,7 @@ const READY: { readonly [screen in Visited]: string } = {
   rules: '.rules dl',
   pad: '[role=grid]',
   learn: 'h1',
+  trial: '.message',
 };
 
 const OTHERS = { players: 4, bots: ['knight', 'squire', 'baron'] } as const;
@@ -27,6 +29,7 @@ const MIDDLE = playedUntil(
   OTHERS,
 );
 const LAST = lastTurn(OTHERS);
+const REVIEWED = reviewed(4);
 
 /** Every screen of the page and the states that differ in what is seen, one after the other. */
 export async function tour(
@@ -82,7 +85,7 @@ export async function tour(
   await page.waitForSelector('#share-link');
   await look('share', page);
   await page.keyboard.press('Escape');
-  await page.locator('.end .actions .button').nth(1).click();
+  await page.locator('.end .actions .button').nth(2).click();
   await page.waitForSelector('.replay');
   await page.locator('input[type=range]').fill('20');
   await look('replay', page);
@@ -92,6 +95,11 @@ export async function tour(
     await show(isOfGame ? `${screen}/${game}` : screen, ready);
     await look(screen, page);
   }
+  await show(`review#${(await REVIEWED).packed}`, '.review');
+  await look('review', page);
+  await page.locator('.review .main').click();
+  await myTurn(page);
+  await look('trial-table', page);
   await show('pad', READY.pad);
   await page.locator('.pad-mode input').last().check({ force: true });
   await page.locator('.pad-number input').fill('48');

@@ -36,6 +36,8 @@ function Screen({ address }: { address: Address }) {
       );
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
+    case 'review':
+      return <Late key="review" load={loadReview} props={address} />;
     case 'unknown':
       return <Message title={say('unknown.title')} text={say('unknown.text')} />;
     default:
@@ -49,10 +51,12 @@ const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
   learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
+  trial: async () => (await import('./screens/trial/trial.tsx')).TrialScreen,
 };
 const loadTable = async () => (await import('./screens/at-table.tsx')).AtTable;
 const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
+const loadReview = async () => (await import('./screens/review/review.tsx')).ReviewScreen;
 
 function titleOf({ screen }: Address): string {
   return screen === 'home' || screen === 'unknown'

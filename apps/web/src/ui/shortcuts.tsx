@@ -27,6 +27,11 @@ const IN_REPLAY: readonly Shortcut[] = [
   ['shortcuts.space', 'replay.run', 'pause'],
 ];
 
+const IN_REVIEW: readonly Shortcut[] = [
+  ...IN_REPLAY,
+  ['shortcuts.mistakes', 'review.earlier', 'review.later'],
+];
+
 const ON_PAD: readonly Shortcut[] = [
   ['1–6', 'shortcuts.terrain'],
   ['+ −', 'pad.crowns'],
@@ -57,6 +62,7 @@ export function Shortcuts() {
       <div class="shortcuts">
         <Keys of="nav.table" shortcuts={AT_TABLE} />
         <Keys of="nav.replay" shortcuts={IN_REPLAY} />
+        <Keys of="nav.review" shortcuts={IN_REVIEW} />
         <Keys of="nav.pad" shortcuts={ON_PAD} />
       </div>
     </Dialog>
