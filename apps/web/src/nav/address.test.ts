@@ -6,6 +6,7 @@ const ADDRESSES: readonly Address[] = [
   ...SCREENS.map((screen) => ({ screen })),
   ...GAME_SCREENS.map((screen) => ({ screen, id: 'abc123' })),
   { screen: 'rules', at: 'P3' },
+  { screen: 'puzzles', id: '2026-11-18' },
   { screen: 'replay', id: 'abc123', packed: '' },
   { screen: 'replay', id: null, packed: '1H4sI' },
 ];

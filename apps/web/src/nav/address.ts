@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../words/languages.ts';
 
 /** Screens whose path is no more than their name. */
-export const SCREENS = ['games', 'learn', 'rules', 'pad'] as const;
+export const SCREENS = ['games', 'learn', 'puzzles', 'rules', 'pad'] as const;
 
 /** Screens that show one game, which their path names too. */
 export const GAME_SCREENS = ['table'] as const;
@@ -10,6 +10,7 @@ export const GAME_SCREENS = ['table'] as const;
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
   | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
+  | { readonly screen: 'puzzles'; readonly id: string } // of a day, or by its number; or all of these
   | {
       readonly screen: (typeof GAME_SCREENS)[number];
       readonly id: string;
@@ -36,6 +37,7 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (screen === 'replay') return { screen, id: id ?? null, packed: inside };
   if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
+  if (screen === 'puzzles') return { screen, id };
   if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
   return { screen, id, ...(inside !== '' && { code: inside }) };
 }
