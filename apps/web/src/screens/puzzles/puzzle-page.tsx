@@ -17,8 +17,9 @@ import { Solving } from './solving.tsx';
 import { Stats } from './stats.tsx';
 import { results } from './store.ts';
 import { usePuzzle } from './use-puzzle.ts';
+import './puzzle-head.css';
 import './puzzle-page.css';
-import './puzzle-sizes.css';
+import './say.css';
 
 type Props = { readonly puzzle: Puzzle; readonly name: string; readonly today: string };
 
@@ -55,7 +56,7 @@ export function PuzzlePage({ puzzle, name, today }: Props) {
               </Title>
               <p class="soft">
                 {isDate(name) && <span>{sayDay(name, 'day')}</span>} <Dots {...puzzle} />{' '}
-                <span>{say(`puzzle.${puzzle.type}`)}</span>
+                <span class="kind">{say(`puzzle.${puzzle.type}`)}</span>
               </p>
             </div>
             {isCompact && <MonthButton today={today} press={() => setMonthOpen(true)} />}

@@ -38,7 +38,7 @@ export function Rival({ position, last }: Props) {
   const name = nameOf(SEATS, RIVAL);
   const score = scoreNow(position, RIVAL);
   return (
-    <article class={`card rival house-${colourOf(RIVAL)}`}>
+    <article class={`card duel-rival house-${colourOf(RIVAL)}`}>
       <span class="head">
         <Emblem seat={RIVAL} size={24} />
         <b>{name}</b>

@@ -1,7 +1,9 @@
 import { SOLVER } from '@crownlands/puzzles';
 import { must, scoreNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
+import { MEDIA } from '../../page/sheets.ts';
 import { Emblem, Icon } from '../../ui/art.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { sayDuration } from '../../words/duration.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
@@ -23,6 +25,7 @@ export function sayTally({ puzzle, games }: Attempt): string {
 /** How far one is: points, time and try. */
 export function Tally({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean }) {
   const { puzzle, games, result, moves, restart, time } = attempt;
+  const isSmall = useMedia(MEDIA.small);
   const position = must(games.at(-1));
   const points = scoreNow(position, SOLVER).total;
   return (
@@ -53,7 +56,7 @@ export function Tally({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean }
           onClick={() => moves.length > 0 && restart()}
         >
           <Icon name="again" />
-          <span class="label">{say('puzzle.restart')}</span>
+          <span class={isSmall ? 'unseen' : undefined}>{say('puzzle.restart')}</span>
         </button>
       )}
     </div>
