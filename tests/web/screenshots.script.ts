@@ -36,6 +36,10 @@ const SHOWN: { readonly [stop: string]: string } = {
   rules: 'rules',
   pad: 'pad',
   learn: 'learn',
+  'puzzle-build': 'puzzle',
+  'puzzle-duel': 'duel',
+  'puzzle-build-solved': 'puzzle-solved',
+  'puzzle-archive': 'puzzle-archive',
   'table-paused': 'paused',
   'end-dynasty': 'dynasty',
   'pad-dominoes': 'pad-dominoes',
@@ -55,7 +59,8 @@ const SHOWN: { readonly [stop: string]: string } = {
 };
 
 /** What differs on phones that are small or turned. */
-const ON_ALL_PHONES = /^(first-row|refused|table|choosing|paused|review|trial|online-.*)$/;
+const ON_ALL_PHONES =
+  /^(first-row|refused|table|choosing|paused|review|trial|puzzle|duel|online-.*)$/;
 
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
 const folder = process.env.PICTURES ?? FOLDER;

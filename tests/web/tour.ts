@@ -4,6 +4,15 @@ import { GAME_SCREENS, type SCREENS } from '../../apps/web/src/nav/address.ts';
 import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start, upload } from './kit.ts';
 import { isMineToPlace, lastTurn, playedUntil } from './played.ts';
 import { reviewed } from './reviewed.ts';
+import {
+  answerOf,
+  BUILD_DAY,
+  byMouse,
+  DUEL_DAY,
+  makeMoves,
+  mistakeIn,
+  puzzleOn,
+} from './solve-puzzle.ts';
 
 export type Visitor = {
   readonly open: (path: string) => Promise<Page>;
@@ -21,6 +30,7 @@ const READY: { readonly [screen in Visited]: string } = {
   pad: '[role=grid]',
   learn: 'h1',
   trial: '.message',
+  puzzles: '.puzzle',
 };
 
 const OTHERS = { players: 4, bots: ['knight', 'squire', 'baron'] } as const;
@@ -104,6 +114,26 @@ export async function tour(
   await page.locator('.pad-mode input').last().check({ force: true });
   await page.locator('.pad-number input').fill('48');
   await look('pad-dominoes', page);
+  for (const day of [BUILD_DAY, DUEL_DAY]) {
+    const puzzle = puzzleOn(day);
+    await show(`puzzles/${day}`, '.puzzle');
+    await look(`puzzle-${puzzle.type}`, page);
+    await page.keyboard.press('h');
+    await look(`puzzle-${puzzle.type}-hint`, page);
+    if (puzzle.type === 'duel') {
+      await makeMoves(page, mistakeIn(puzzle), byMouse);
+      await look('puzzle-failed', page);
+      await page.keyboard.press('Enter');
+    }
+    await makeMoves(page, answerOf(puzzle), byMouse);
+    await look(`puzzle-${puzzle.type}-solved`, page);
+  }
+  await page.locator('.why-best .button').click();
+  await look('puzzle-line', page);
+  await show('puzzles/archive', '.archive .dots');
+  await look('puzzle-archive', page);
+  await show('puzzles/1999-12-31', '.message');
+  await look('puzzle-none', page);
   await show('nowhere', '.message');
   await look('unknown', page);
 }

@@ -16,9 +16,10 @@ export { flawOf } from './check.ts';
 export { foresightFor } from './difficulty.ts';
 export { HINTS, type Hint, hintOf } from './hint.ts';
 export { gameOf } from './position.ts';
+export { hintAfter, soundMoves } from './progress.ts';
 export { type BuildProof, type DuelProof, type Proof, proofOf, type Refuted } from './proof.ts';
 export { formatPuzzle, parsePuzzle } from './text.ts';
-export { type End, repliesTo } from './turns.ts';
+export { type End, endOf, repliesTo } from './turns.ts';
 export * from './types.ts';
 export {
   type BuildVerdict,

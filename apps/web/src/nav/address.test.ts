@@ -15,6 +15,7 @@ const ADDRESSES: readonly Address[] = [
   { screen: 'rules', at: 'P3' },
   ...RECORD_SCREENS.map((screen) => ({ screen, id: 'abc123', packed: '' })),
   ...RECORD_SCREENS.map((screen) => ({ screen, id: null, packed: '1H4sI.1H4sI' })),
+  { screen: 'puzzles', id: '2026-11-18' },
 ];
 
 it.each(ADDRESSES)('$screen has a path that leads back to it', (address) => {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../words/languages.ts';
 
 /** Screens whose path is no more than their name. */
-export const SCREENS = ['games', 'learn', 'rules', 'pad', 'trial'] as const;
+export const SCREENS = ['games', 'learn', 'puzzles', 'rules', 'pad', 'trial'] as const;
 
 /** Screens that show what was played, in a kept game or in one that a link carries. */
 export const RECORD_SCREENS = ['replay', 'review'] as const;
@@ -13,6 +13,7 @@ export const GAME_SCREENS = ['table'] as const;
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
   | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
+  | { readonly screen: 'puzzles'; readonly id: string } // of a day, or by its number; or all of these
   | {
       readonly screen: (typeof GAME_SCREENS)[number];
       readonly id: string;
@@ -46,6 +47,7 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (isIn(RECORD_SCREENS, screen)) return { screen, id: id ?? null, packed: inside };
   if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
+  if (screen === 'puzzles') return { screen, id };
   if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
   return { screen, id, ...(inside !== '' && { code: inside }) };
 }
