@@ -16,7 +16,7 @@ export type Judge = {
 
 /** Milliseconds for each move: a game of four has some hundred moves. */
 const THOROUGH = 170;
-const QUICK = 60;
+const QUICK = 80;
 
 export function openJudge(
   { games, moves }: Played,

@@ -1,7 +1,7 @@
 import { gradeOf } from '@crownlands/bots/thinker';
 import { type GameRecord, gamesOf, must } from '@crownlands/rules';
 import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judge } from '../../local/judging.ts';
 import { formatJudging } from '../../local/judging-form.ts';
 import { keepTrial, trialAt } from '../../local/trial.ts';
@@ -49,6 +49,10 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
   const story = isDone ? storyOf(played.games, review) : null;
   const steps = useSteps(played.moves.length - 1, story ? openingIn(story, review) : 0);
   const { step, isRunning } = steps;
+  const [wasDone] = useState(isDone);
+  useEffect(() => {
+    if (story && !wasDone && step === 0) steps.go(openingIn(story, review)); // unless one looks elsewhere
+  }, [isDone]);
   const moments = useMemo(() => momentsIn(played, judging.judged), [played, judging]);
   const moment = must(moments[step]);
   const isSmall = useMedia(MEDIA.small);
