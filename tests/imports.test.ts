@@ -9,14 +9,22 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/bots': ['@crownlands/rules'],
   'packages/arena': ['@crownlands/rules', '@crownlands/bots'],
   'packages/art': ['@crownlands/rules'],
+  'packages/puzzles': ['@crownlands/rules', '@crownlands/bots'],
   'packages/protocol': ['@crownlands/rules'],
   'apps/server': ['@crownlands/rules', '@crownlands/bots', '@crownlands/protocol'],
-  'apps/web': ['@crownlands/rules', '@crownlands/bots', '@crownlands/art', '@crownlands/protocol'],
+  'apps/web': [
+    '@crownlands/rules',
+    '@crownlands/bots',
+    '@crownlands/art',
+    '@crownlands/puzzles',
+    '@crownlands/protocol',
+  ],
   'apps/cli': [
     '@crownlands/rules',
     '@crownlands/bots',
     '@crownlands/arena',
     '@crownlands/art',
+    '@crownlands/puzzles',
     '@crownlands/protocol',
   ],
 };
@@ -41,7 +49,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'page',
   ],
   'apps/server': ['tables', 'store'],
-  'packages/bots': ['threads', 'advice', 'players', 'search', 'net', 'packed'],
+  'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 
 /** What a file imports of its own package. */

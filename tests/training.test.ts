@@ -224,6 +224,7 @@ describe('what hints say', () => {
         scores: [],
         line: [],
         deals: 1,
+        isProven: false,
       };
     });
     expect(isConfirmed([must(one), must(other)], verdicts)).toBe(true);

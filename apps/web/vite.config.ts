@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCss } from '../../packages/art/src/palette.ts';
@@ -9,6 +11,22 @@ const theme: Plugin = {
   resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : null),
   load: (id) => (id === '\0theme.css' ? `@layer tokens {${themeCss()}}` : null),
 };
+
+const PUZZLES = join(import.meta.dirname, '../../packages/puzzles');
+
+/** All files of puzzles by their paths, each loaded when it is asked for. */
+const puzzles: Plugin = {
+  name: 'puzzles',
+  resolveId: (id) => (id === 'virtual:puzzles' ? '\0puzzles' : null),
+  load: (id) =>
+    id === '\0puzzles' ? `export const FILES = {${loadersOf('days', 'archive')}};` : null,
+};
+
+const loadersOf = (...folders: string[]): string =>
+  folders
+    .flatMap((folder) => readdirSync(join(PUZZLES, folder)).map((name) => `${folder}/${name}`))
+    .map((path) => `'${path}': () => import(${JSON.stringify(`${join(PUZZLES, path)}?raw`)})`)
+    .join();
 
 /** Each style sheet knows the order of the layers and the names of the sizes of screen. */
 const sheets: Plugin = {
@@ -42,7 +60,7 @@ export const page = defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  plugins: [theme, sheets, sheetLater],
+  plugins: [theme, puzzles, sheets, sheetLater],
 });
 
 /** The page that people get, which works offline too. */

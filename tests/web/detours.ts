@@ -87,6 +87,8 @@ export async function detours(visitor: Visitor, language: string, look: Look): P
   await look('missing', page);
   await show('replay#H4sIAAAA', '.message');
   await look('link-cut', page);
+  await show('review#H4sIAAAA', '.message');
+  await look('review-cut', page);
 
   await show('games', '.go-on');
   await upload(page, 'garbage{');

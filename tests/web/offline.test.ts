@@ -40,6 +40,8 @@ it('after the first visit everything works without a server, and it can be insta
       ['hu/', 'html[lang=hu] .home-sheet'],
       ['sr-Cyrl/rules', '.rules dl'],
       ['pl/learn', 'h1'],
+      ['hu/puzzles/2026-11-01', '.puzzle.open'],
+      ['en/puzzles/500', '.puzzle.open'],
       ['cs/pad', '[role=grid]'],
       ['sk/games', '.go-on'],
     ] as const) {

@@ -30,10 +30,16 @@ const SHOWN: { readonly [stop: string]: string } = {
   end: 'end',
   share: 'share',
   replay: 'replay',
+  review: 'review',
+  'trial-table': 'trial',
   games: 'games',
   rules: 'rules',
   pad: 'pad',
   learn: 'learn',
+  'puzzle-build': 'puzzle',
+  'puzzle-duel': 'duel',
+  'puzzle-build-solved': 'puzzle-solved',
+  'puzzle-archive': 'puzzle-archive',
   'table-paused': 'paused',
   'end-dynasty': 'dynasty',
   'pad-dominoes': 'pad-dominoes',
@@ -53,7 +59,8 @@ const SHOWN: { readonly [stop: string]: string } = {
 };
 
 /** What differs on phones that are small or turned. */
-const ON_ALL_PHONES = /^(first-row|refused|table|choosing|paused|online-.*)$/;
+const ON_ALL_PHONES =
+  /^(first-row|refused|table|choosing|paused|review|trial|puzzle|duel|online-.*)$/;
 
 const language = process.env.LANGUAGE_OF_PICTURES ?? 'en';
 const folder = process.env.PICTURES ?? FOLDER;

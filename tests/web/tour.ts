@@ -3,6 +3,16 @@ import type { Page } from 'playwright-core';
 import { GAME_SCREENS, type SCREENS } from '../../apps/web/src/nav/address.ts';
 import { firstHome, type Hands, keys, litSquare, myTurn, playOn, start, upload } from './kit.ts';
 import { isMineToPlace, lastTurn, playedUntil } from './played.ts';
+import { reviewed } from './reviewed.ts';
+import {
+  answerOf,
+  BUILD_DAY,
+  byMouse,
+  DUEL_DAY,
+  makeMoves,
+  mistakeIn,
+  puzzleOn,
+} from './solve-puzzle.ts';
 
 export type Visitor = {
   readonly open: (path: string) => Promise<Page>;
@@ -19,6 +29,8 @@ const READY: { readonly [screen in Visited]: string } = {
   rules: '.rules dl',
   pad: '[role=grid]',
   learn: 'h1',
+  trial: '.message',
+  puzzles: '.puzzle',
 };
 
 const OTHERS = { players: 4, bots: ['knight', 'squire', 'baron'] } as const;
@@ -27,6 +39,7 @@ const MIDDLE = playedUntil(
   OTHERS,
 );
 const LAST = lastTurn(OTHERS);
+const REVIEWED = reviewed(4);
 
 /** Every screen of the page and the states that differ in what is seen, one after the other. */
 export async function tour(
@@ -82,7 +95,7 @@ export async function tour(
   await page.waitForSelector('#share-link');
   await look('share', page);
   await page.keyboard.press('Escape');
-  await page.locator('.end .actions .button').nth(1).click();
+  await page.locator('.end .actions .button').nth(2).click();
   await page.waitForSelector('.replay');
   await page.locator('input[type=range]').fill('20');
   await look('replay', page);
@@ -92,10 +105,35 @@ export async function tour(
     await show(isOfGame ? `${screen}/${game}` : screen, ready);
     await look(screen, page);
   }
+  await show(`review#${(await REVIEWED).packed}`, '.review');
+  await look('review', page);
+  await page.locator('.review .main').click();
+  await myTurn(page);
+  await look('trial-table', page);
   await show('pad', READY.pad);
   await page.locator('.pad-mode input').last().check({ force: true });
   await page.locator('.pad-number input').fill('48');
   await look('pad-dominoes', page);
+  for (const day of [BUILD_DAY, DUEL_DAY]) {
+    const puzzle = puzzleOn(day);
+    await show(`puzzles/${day}`, '.puzzle');
+    await look(`puzzle-${puzzle.type}`, page);
+    await page.keyboard.press('h');
+    await look(`puzzle-${puzzle.type}-hint`, page);
+    if (puzzle.type === 'duel') {
+      await makeMoves(page, mistakeIn(puzzle), byMouse);
+      await look('puzzle-failed', page);
+      await page.keyboard.press('Enter');
+    }
+    await makeMoves(page, answerOf(puzzle), byMouse);
+    await look(`puzzle-${puzzle.type}-solved`, page);
+  }
+  await page.locator('.why-best .button').click();
+  await look('puzzle-line', page);
+  await show('puzzles/archive', '.archive .dots');
+  await look('puzzle-archive', page);
+  await show('puzzles/1999-12-31', '.message');
+  await look('puzzle-none', page);
   await show('nowhere', '.message');
   await look('unknown', page);
 }

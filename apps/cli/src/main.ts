@@ -13,7 +13,9 @@ import { match } from './match.ts';
 import { printable, write } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
+import { puzzle } from './puzzle.ts';
 import { replay } from './replay.ts';
+import { review } from './review.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
 import { solve } from './solve.ts';
@@ -25,6 +27,8 @@ const COMMANDS: { readonly [name: string]: Command } = {
   replay,
   score,
   solve,
+  review,
+  puzzle,
   draw,
   perft,
   match,

@@ -34,8 +34,12 @@ function Screen({ address }: { address: Address }) {
       ) : (
         <Late key={address.id} load={loadTable} props={address} />
       );
+    case 'puzzles':
+      return <Late key="puzzles" load={loadPuzzles} props={'id' in address ? address : {}} />;
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
+    case 'review':
+      return <Late key="review" load={loadReview} props={address} />;
     case 'unknown':
       return <Message title={say('unknown.title')} text={say('unknown.text')} />;
     default:
@@ -44,15 +48,19 @@ function Screen({ address }: { address: Address }) {
 }
 
 /** Screens that are loaded when they are first asked for. */
-const LOAD: { readonly [screen in (typeof SCREENS)[number]]: Load } = {
+const LOAD: { readonly [screen in Exclude<(typeof SCREENS)[number], 'puzzles'>]: Load } = {
   games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
   learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
+  trial: async () => (await import('./screens/trial/trial.tsx')).TrialScreen,
 };
 const loadTable = async () => (await import('./screens/at-table.tsx')).AtTable;
 const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
+const loadPuzzles: Load<{ id?: string }> = async () =>
+  (await import('./screens/puzzles/puzzles.tsx')).PuzzlesScreen;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
+const loadReview = async () => (await import('./screens/review/review.tsx')).ReviewScreen;
 
 function titleOf({ screen }: Address): string {
   return screen === 'home' || screen === 'unknown'

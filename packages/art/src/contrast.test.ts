@@ -52,6 +52,18 @@ describe.each([
     ['the number of a domino', LIGHT.ink, theme.lane, 4.5],
     ['squares where a domino may go', theme.litline, theme.paper, 3],
     ['their dots', theme.litline, theme.litfill, 3],
+    ...(['good', 'fair', 'poor', 'bad'] as const).map((grade): [string, string, string, number] => [
+      `${grade} moves`,
+      theme[grade],
+      theme.card,
+      4.5,
+    ]),
+    ...(['pi', 'yi', 'gi', 'bi'] as const).map((ink): [string, string, string, number] => [
+      `the line ${ink}`,
+      theme[ink],
+      theme.card,
+      3,
+    ]),
     ['the focus ring', theme.focus, theme.paper, 3],
   ])('has enough contrast for %s', (_use, front, back, least) => {
     expect(contrastOf(front, back)).toBeGreaterThanOrEqual(least);

@@ -15,6 +15,8 @@ export const LIGHT = {
   link: '#A8385F',
   good: '#2F7D4F',
   bad: '#B0402F',
+  fair: '#8A6A12', // what lost a little, and below it what lost more
+  poor: '#A8500F',
   focus: '#1D4FD8',
   lane: '#EFE1BF',
   edge: '#B89F74',
@@ -56,23 +58,27 @@ export const LIGHT = {
   mine4: '#1B1A21',
   snow: '#F6F1E8',
   snow2: '#B9BAC4',
-  // The houses by their first letter: colour, deep, light for panels, tint for the castle's plaza.
+  // The houses by their first letter: colour, deep, light for panels, tint for the castle's plaza, ink for lines.
   p: '#DF6D95',
   pd: '#A23A62',
   pl: '#F7D6DF',
   pt: '#F4CBD7',
+  pi: '#A23A62',
   y: '#EFB52E',
   yd: '#A8730F',
   yl: '#FBEABB',
   yt: '#F8E3A6',
+  yi: '#A8730F',
   g: '#3A8A52',
   gd: '#215635',
   gl: '#CFE7D0',
   gt: '#C3E0C2',
+  gi: '#215635',
   b: '#2D57A6',
   bd: '#1B376F',
   bl: '#D0DEF3',
   bt: '#C3D6F0',
+  bi: '#1B376F',
 } as const;
 
 export type Token = keyof typeof LIGHT;
@@ -93,6 +99,8 @@ export const DARK: Theme = {
   link: '#EE9DBA',
   good: '#7CC896',
   bad: '#F0907E',
+  fair: '#E0BE62',
+  poor: '#F0A25E',
   focus: '#8FB4FF',
   lane: '#CDBB93',
   edge: '#7A6747',
@@ -128,12 +136,16 @@ export const DARK: Theme = {
   snow2: '#A6A7B1',
   pl: '#4A2B36',
   pt: '#D9AEBB',
+  pi: '#DF6D95',
   yl: '#473A1B',
   yt: '#DDC788',
+  yi: '#EFB52E',
   gl: '#23392A',
   gt: '#A6C6A6',
+  gi: '#6FBE86',
   bl: '#26344B',
   bt: '#A7BCD8',
+  bi: '#86A9EC',
 };
 
 /** A drawing with the colours of a theme written into it, for where there is no style sheet. */

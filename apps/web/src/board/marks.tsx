@@ -1,4 +1,4 @@
-import { type Edge, outlineOf, UNIT } from '@crownlands/art';
+import { type Edge, layersOf, outlineOf, spotsOf, UNIT } from '@crownlands/art';
 import {
   type DominoNumber,
   type Placement,
@@ -9,6 +9,7 @@ import {
   yOf,
 } from '@crownlands/rules';
 import { Fragment } from 'preact';
+import { useId, useMemo } from 'preact/hooks';
 import { type Look, Pill, Ring } from './kingdom.tsx';
 import './marks.css';
 
@@ -20,7 +21,12 @@ export type Mark = (
   | { readonly type: 'territory'; readonly territory: Territory }
   | { readonly type: 'squares'; readonly squares: readonly Square[] }
   | { readonly type: 'cross'; readonly square: Square }
-  | { readonly type: 'spot'; readonly spot: Placement; readonly look: Look }
+  | {
+      readonly type: 'spot';
+      readonly spot: Placement;
+      readonly look: Look;
+      readonly hasLand?: boolean; // the domino shows there, faintly
+    }
 ) & {
   readonly tag?: string; // what stands on its lower edge
   readonly label?: string; // what those hear who come to its squares; without it a mark is silent
@@ -51,7 +57,7 @@ export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
     {marks.map((mark) => (
       <Fragment key={`${mark.type} ${squaresOf(mark)}`}>
         <Shape {...mark} />
-        {mark.tag && <Tag squares={squaresOf(mark)} text={mark.tag} />}
+        {mark.tag && <Tag mark={mark} text={mark.tag} />}
       </Fragment>
     ))}
   </g>
@@ -61,14 +67,40 @@ function Shape(mark: Mark) {
   if (mark.type === 'cross') return <Cross square={mark.square} />;
   if (mark.type === 'squares') return <Edges squares={mark.squares} />;
   if (mark.type === 'spot') {
-    return <Ring class="marked" look={mark.look} {...mark.spot} inset={4} />;
+    return (
+      <>
+        {mark.hasLand && <Faint {...mark.spot} />}
+        <Ring class="marked" look={mark.look} {...mark.spot} inset={4} />
+      </>
+    );
   }
   return <Around {...mark.territory} />;
 }
 
-function Tag({ squares, text }: { squares: readonly Square[]; text: string }) {
+/** The land of a domino that does not lie there. */
+function Faint(spot: Placement) {
+  const prefix = useId();
+  const layers = useMemo(
+    () => layersOf(spotsOf([spot]), null, { mini: false, prefix, ground: true }),
+    [spot.domino, spot.a, spot.b],
+  );
+  return (
+    <g class="faint">
+      {layers.map(({ key, svg }) => (
+        <g key={key} dangerouslySetInnerHTML={{ __html: svg }} />
+      ))}
+    </g>
+  );
+}
+
+/** On the last square, or at the middle of a domino's lower edge. */
+function Tag({ mark, text }: { mark: Mark; text: string }) {
+  const squares = squaresOf(mark);
   const last = Math.max(...squares);
-  return <Pill x={xOf(last) * UNIT + 50} y={yOf(last) * UNIT + 82} text={text} size={26} />;
+  const [x, y] = [xOf(last) * UNIT + 50, yOf(last) * UNIT];
+  if (mark.type !== 'spot') return <Pill x={x} y={y + 82} text={text} size={26} />;
+  const middle = x - (Math.max(...squares.map(xOf)) - Math.min(...squares.map(xOf))) * (UNIT / 2);
+  return <Pill class={`tag ${mark.look}`} x={middle} y={y + 92} text={text} size={26} />;
 }
 
 const Cross = ({ square }: { square: Square }) => {

@@ -26,6 +26,7 @@ type Props = {
   readonly grab?: (event: PointerEvent) => void; // the domino in hand, or its king, is taken by a pointer
   readonly grabFree?: (event: PointerEvent, domino: DominoNumber) => void;
   readonly marks?: readonly SlotMark[]; // in the next row
+  readonly only?: 'this' | 'next'; // one of them
   readonly round?: Round; // which one it is, where that is said nowhere else
   readonly places?: number; // dominoes that each row has room for, whether they are there or not
   readonly hasFeet?: boolean; // their numbers are below, for little width
@@ -41,32 +42,36 @@ export const firstSlot = (): HTMLElement | null =>
 
 /** Both rows of dominoes with the kings on them. */
 export const Rows = (props: Props) => {
-  const { thisRow, nextRow, round, places, hasFeet } = props;
+  const { thisRow, nextRow, round, places, hasFeet, only } = props;
   const isLast = nextRow.length === 0;
   const shape = hasFeet ? 'rows feet' : 'rows cards';
   return (
     <div class={places ? `${shape} fitted` : shape} style={{ '--places': places }}>
-      <Row
-        name="this-row"
-        title={say(isLast ? 'round.last' : 'row.this')}
-        round={round}
-        none={say('row.none.first')}
-        places={places}
-      >
-        {thisRow.map((slot) => (
-          <ThisSlot key={slot.domino} {...slot} {...props} />
-        ))}
-      </Row>
-      <Row
-        name="next-row"
-        title={say(thisRow.length > 0 ? 'row.next' : 'row.first')}
-        none={say('row.none.last')}
-        places={places}
-      >
-        {nextRow.map((slot) => (
-          <NextSlot key={slot.domino} {...slot} {...props} />
-        ))}
-      </Row>
+      {only !== 'next' && (
+        <Row
+          name="this-row"
+          title={say(isLast ? 'round.last' : 'row.this')}
+          round={round}
+          none={say('row.none.first')}
+          places={places}
+        >
+          {thisRow.map((slot) => (
+            <ThisSlot key={slot.domino} {...slot} {...props} />
+          ))}
+        </Row>
+      )}
+      {only !== 'this' && (
+        <Row
+          name="next-row"
+          title={say(thisRow.length > 0 ? 'row.next' : 'row.first')}
+          none={say('row.none.last')}
+          places={places}
+        >
+          {nextRow.map((slot) => (
+            <NextSlot key={slot.domino} {...slot} {...props} />
+          ))}
+        </Row>
+      )}
     </div>
   );
 };

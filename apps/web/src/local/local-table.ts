@@ -293,6 +293,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     clocks: signal(null), // nobody hurries here
     talk: null,
     elsewhere: null,
+    back: null,
     proof: signal(null),
     record: () => recordNow(session),
     send(move) {

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, GAME_SCREENS, pathOf, readPath, SCREENS } from './address.ts';
+import {
+  type Address,
+  GAME_SCREENS,
+  pathOf,
+  RECORD_SCREENS,
+  readPath,
+  SCREENS,
+} from './address.ts';
 
 const ADDRESSES: readonly Address[] = [
   { screen: 'home' },
   ...SCREENS.map((screen) => ({ screen })),
   ...GAME_SCREENS.map((screen) => ({ screen, id: 'abc123' })),
   { screen: 'rules', at: 'P3' },
-  { screen: 'replay', id: 'abc123', packed: '' },
-  { screen: 'replay', id: null, packed: '1H4sI' },
+  ...RECORD_SCREENS.map((screen) => ({ screen, id: 'abc123', packed: '' })),
+  ...RECORD_SCREENS.map((screen) => ({ screen, id: null, packed: '1H4sI.1H4sI' })),
+  { screen: 'puzzles', id: '2026-11-18' },
 ];
 
 it.each(ADDRESSES)('$screen has a path that leads back to it', (address) => {

@@ -1,7 +1,10 @@
 import { isLanguage, type Language } from '../words/languages.ts';
 
 /** Screens whose path is no more than their name. */
-export const SCREENS = ['games', 'learn', 'rules', 'pad'] as const;
+export const SCREENS = ['games', 'learn', 'puzzles', 'rules', 'pad', 'trial'] as const;
+
+/** Screens that show what was played, in a kept game or in one that a link carries. */
+export const RECORD_SCREENS = ['replay', 'review'] as const;
 
 /** Screens that show one game, which their path names too. */
 export const GAME_SCREENS = ['table'] as const;
@@ -10,12 +13,17 @@ export const GAME_SCREENS = ['table'] as const;
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
   | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
+  | { readonly screen: 'puzzles'; readonly id: string } // of a day, or by its number; or all of these
   | {
       readonly screen: (typeof GAME_SCREENS)[number];
       readonly id: string;
       readonly code?: string; // by which a seat comes from another device
     }
-  | { readonly screen: 'replay'; readonly id: string | null; readonly packed: string }
+  | {
+      readonly screen: (typeof RECORD_SCREENS)[number];
+      readonly id: string | null;
+      readonly packed: string;
+    }
   | { readonly screen: 'unknown' };
 
 /** Whether a table is one of the server's; those of this browser have shorter names. */
@@ -36,9 +44,10 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (more.length > 0) return { screen: 'unknown' };
   if (screen === undefined) return { screen: 'home' };
   const inside = fragment.replace(/^#/, '');
-  if (screen === 'replay') return { screen, id: id ?? null, packed: inside };
+  if (isIn(RECORD_SCREENS, screen)) return { screen, id: id ?? null, packed: inside };
   if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
+  if (screen === 'puzzles') return { screen, id };
   if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
   return { screen, id, ...(inside !== '' && { code: inside }) };
 }

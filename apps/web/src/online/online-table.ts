@@ -128,6 +128,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
     elsewhere: () => linkTo(remote.id, state.value.shown),
+    back: null,
     proof: computed(() => proofOf(log.value)),
     record: () => must(recordAt(log.value)),
     send(move) {

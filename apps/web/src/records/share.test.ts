@@ -13,7 +13,7 @@ import {
   seeded,
 } from '@crownlands/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { packRecord, unpackRecord } from './share.ts';
+import { packRecord, unpackRecord, unpackReviews } from './share.ts';
 
 const FOUR: Options = { players: 4, variants: [], firstOrder: 'drawn' };
 const SEATS = ['Ana', 'Marko', 'Zsófia', 'Jakub'].map((name) => ({ name }));
@@ -104,4 +104,29 @@ describe('a share link', () => {
       expect(await unpackRecord(link)).toBe(null);
     },
   );
+});
+
+describe('what is thought of the games', () => {
+  const reviews = ['{"judge":1}', ''];
+
+  it('goes along, and is in no way of the record', async () => {
+    const link = await packRecord(record, reviews);
+    expect(await unpackReviews(link)).toEqual(reviews);
+    expect(await unpackRecord(link)).toEqual({ ok: true, value: record });
+    expect(await unpackReviews(await packRecord(record))).toEqual([]);
+  });
+
+  it('may be lost while the record is not', async () => {
+    const link = await packRecord(record, reviews);
+    const [whole = '', rest = ''] = link.split('.');
+    for (const broken of [
+      link.slice(0, -4),
+      `${whole}.`,
+      `${whole}.2${rest}`,
+      `${whole}.${bomb(MEGABYTE)}`,
+    ]) {
+      expect(await unpackReviews(broken)).toBe(null);
+      expect((await unpackRecord(broken))?.ok).toBe(true);
+    }
+  });
 });

@@ -12,9 +12,21 @@ const LONGEST_LINK = 2 ** 16;
 /** Bytes that are packed or unpacked at a time: a browser unpacks all that it is given at once. */
 const SLICE = 1024;
 
-/** The text of a record, packed by gzip, in the letters of a link; the first one names this form. */
-export async function packRecord(record: AnyRecord): Promise<string> {
-  const bytes = new TextEncoder().encode(formatRecord(record));
+/** More than what is thought of three long games. */
+const LONGEST_REVIEWS = 2 ** 18;
+
+/** A record in the letters of a link, and after a dot what is thought of its games, if anything. */
+export async function packRecord(
+  record: AnyRecord,
+  reviews: readonly string[] = [],
+): Promise<string> {
+  const packed = await pack(formatRecord(record));
+  return reviews.length > 0 ? `${packed}.${await pack(JSON.stringify(reviews))}` : packed;
+}
+
+/** A text, packed by gzip, in the letters of a link; the first one names this form. */
+async function pack(whole: string): Promise<string> {
+  const bytes = new TextEncoder().encode(whole);
   const packed = await through(bytes, new CompressionStream('gzip'), LONGEST_LINK);
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   const text = `1${letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
@@ -23,13 +35,35 @@ export async function packRecord(record: AnyRecord): Promise<string> {
 }
 
 /** The record in a link; null when the link is not whole. */
-export async function unpackRecord(text: string): Promise<Checked<AnyRecord> | null> {
+export async function unpackRecord(link: string): Promise<Checked<AnyRecord> | null> {
+  const record = await unpack(partsOf(link).record, LONGEST_RECORD);
+  return record === null ? null : parseRecord(record);
+}
+
+/** What a link tells of the games in it, a text for each, none if it tells nothing; null when it is not whole. */
+export async function unpackReviews(link: string): Promise<readonly string[] | null> {
+  const { reviews } = partsOf(link);
+  if (reviews === undefined) return [];
+  try {
+    const texts = JSON.parse((await unpack(reviews, LONGEST_REVIEWS)) ?? '');
+    return Array.isArray(texts) && texts.every((one) => typeof one === 'string') ? texts : null;
+  } catch {
+    return null;
+  }
+}
+
+function partsOf(link: string) {
+  const [record = '', reviews] = link.split('.');
+  return { record, reviews };
+}
+
+async function unpack(text: string, most: number): Promise<string | null> {
   if (!text.startsWith('1') || text.length > LONGEST_LINK) return null;
   try {
     const letters = atob(text.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const record = await through(packed, new DecompressionStream('gzip'), LONGEST_RECORD);
-    return parseRecord(new TextDecoder().decode(record));
+    const whole = await through(packed, new DecompressionStream('gzip'), most);
+    return new TextDecoder().decode(whole);
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ import {
 import { type Scene, sceneOf } from './scene.ts';
 
 /** One game: as it was before its first move and after each. */
-type Played = { readonly games: readonly Game[]; readonly moves: readonly Move[] };
+export type Played = { readonly games: readonly Game[]; readonly moves: readonly Move[] };
 
 /** The games of a record, one after the other, as steps: each game has one more of them than moves. */
 export type Course = {

@@ -108,6 +108,7 @@ export type Table = {
   readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
   readonly talk: Talk | null; // null where all are in one room
   readonly elsewhere: (() => Promise<string | null>) | null; // a link to play on at another device
+  readonly back: (() => void) | null; // ends a trial: to the review that it was begun from
   readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;

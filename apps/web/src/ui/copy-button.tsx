@@ -2,15 +2,21 @@ import { useState } from 'preact/hooks';
 import { say } from '../words/texts.ts';
 import { Button } from './button.tsx';
 
+type Props = {
+  readonly text: string;
+  readonly label?: string; // unless it is a link
+  readonly isMain?: boolean;
+};
+
 /** Puts a text where it can be pasted from. */
-export function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }) {
+export function CopyButton({ text, label = say('share.copy'), isMain = false }: Props) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => setCopied(await copied(text));
   return (
     <>
       <Button
         icon="link"
-        label={say(isCopied ? 'share.copied' : 'share.copy')}
+        label={isCopied ? say('share.copied') : label}
         isMain={isMain}
         press={() => void copy()}
       />

@@ -20,11 +20,18 @@ const AT_TABLE: readonly Shortcut[] = [
   ['P', 'pause'],
 ];
 
+const IN_PUZZLES = AT_TABLE.filter(([key]) => !['L', 'M', 'P'].includes(key));
+
 const IN_REPLAY: readonly Shortcut[] = [
   ['shortcuts.arrows', 'replay.previous', 'replay.next'],
   ['Home', 'replay.first'],
   ['End', 'replay.last'],
   ['shortcuts.space', 'replay.run', 'pause'],
+];
+
+const IN_REVIEW: readonly Shortcut[] = [
+  ...IN_REPLAY,
+  ['shortcuts.mistakes', 'review.earlier', 'review.later'],
 ];
 
 const ON_PAD: readonly Shortcut[] = [
@@ -56,7 +63,9 @@ export function Shortcuts() {
     >
       <div class="shortcuts">
         <Keys of="nav.table" shortcuts={AT_TABLE} />
+        <Keys of="nav.puzzles" shortcuts={IN_PUZZLES} />
         <Keys of="nav.replay" shortcuts={IN_REPLAY} />
+        <Keys of="nav.review" shortcuts={IN_REVIEW} />
         <Keys of="nav.pad" shortcuts={ON_PAD} />
       </div>
     </Dialog>

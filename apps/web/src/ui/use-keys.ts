@@ -15,7 +15,7 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
       if (isField(target) && !(event.key === ' ' && target.matches('[type=range]'))) return;
       if (!settings.shortcuts.value && !isUndo && /^[^ ]$/u.test(event.key)) return;
       if (/^(Enter| )$/.test(event.key) && target.closest('button, a, summary')) return;
-      const act = keys[event.key] ?? keys[letterOf(event)];
+      const act = keys[nameOf(event)] ?? keys[letterOf(event)];
       if (!act) return;
       event.preventDefault();
       act();
@@ -24,6 +24,10 @@ export function useKeys(keys: { readonly [key: string]: () => void }): void {
     return () => removeEventListener('keydown', press);
   });
 }
+
+/** The key, and that Shift is held where it makes another one of it. */
+const nameOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key;
 
 const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 

@@ -15,6 +15,8 @@ it.each([
   ['a 40-as', 'a 40-es'],
   ['4-as és 46-as', '4-es és 46-os'],
   ['a 48 dominó', 'a 48 dominó'],
+  ['a 5. fordulóban', 'az 5. fordulóban'],
+  ['a 9. fordulóban', 'a 9. fordulóban'],
 ])('%s is %s', (written, read) => {
   expect(harmonised(written)).toBe(read);
 });

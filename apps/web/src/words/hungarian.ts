@@ -14,10 +14,10 @@ const endingOf = (number: string): string => {
 /** Whether a number that is read aloud begins with a vowel: one and five. */
 const isOpen = (number: string): boolean => number === '1' || number === '5';
 
-/** Gives each number that is written with `-as` the ending it needs, and the article before it too. */
+/** Gives each number that is written with `-as` the ending it needs, and the article before it and before ordinals too. */
 export const harmonised = (text: string): string =>
   text
-    .replace(/(?<=(?<!\p{L})a) (?=(\d+)-as(?!\p{L}))/giu, (space, number: string) =>
+    .replace(/(?<=(?<!\p{L})a)\s(?=(\d+)(?:-as(?!\p{L})|\.\s))/giu, (space, number: string) =>
       isOpen(number) ? 'z ' : space,
     )
     .replace(/(\d+)-as(?!\p{L})/gu, (_, number: string) => number + endingOf(number));

@@ -89,6 +89,26 @@ export function sayReason(reason: Reason, move: Hint['move'], seats: readonly Se
   }
 }
 
+/** The same of a move that anybody made, for whoever looks at it afterwards. */
+export function sayBetter(reason: Reason, move: Hint['move'], seats: readonly Seated[]): string {
+  switch (reason.kind) {
+    case 'leaves-room': {
+      const domino = inWords(reason.dominoes);
+      return say(reason.savesHarmony ? 'better.leaves-room.harmony' : 'better.leaves-room', {
+        domino,
+      });
+    }
+    case 'fits':
+      return say(reason.savesHarmony ? 'better.fits.harmony' : 'better.fits', {
+        than: reason.than,
+      });
+    case 'early':
+      return say(reason.turn === 1 ? 'better.early.first' : 'better.early', reason);
+    default:
+      return sayReason(reason, move, seats);
+  }
+}
+
 /** What a move gives up, in a sentence for each. */
 export function sayLoss(loss: Loss): string {
   if (loss.kind !== 'discard') return say(`loss.${loss.kind}`);

@@ -65,6 +65,7 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       clocks,
       talk: null,
       elsewhere: null,
+      back: null,
       proof: signal(null),
       record: () => recordNow(session),
       send(move) {

@@ -19,6 +19,7 @@ const verdict = (text: string, lead: number, error = 0.5, chance = 0.5): Verdict
   scores: [50 + lead, 50],
   line: [],
   deals: 50,
+  isProven: false,
 });
 
 /** The hints for a position with these verdicts, the best first. */
@@ -191,7 +192,10 @@ describe('where two dominoes fit in one place only', () => {
   it('an evaluation knows what the discard costs', async () => {
     const mix = options(2, ['harmony']);
     expect(await prepare('champion', mix)).toBe(null);
-    const claims = [{ seat: 0, domino: 1 }];
+    const claims = [
+      { seat: 0, domino: 1 },
+      { seat: 1, domino: 5 },
+    ];
     const next = [{ seat: 1, domino: 48 }];
     const full = { ...crowded, claims, next, rows: 0 };
     const adviser = adviserOn(viewWith(full), seeded(1));

@@ -2,7 +2,7 @@ import { legalMoves, type Move, must, type Random, type Seat, type View } from '
 import { type Judge, judgeOn } from '../players/judge.ts';
 import type { Verdict } from '../search/evaluation.ts';
 import { isFirstWay } from '../search/moves.ts';
-import { differing, likenessIn } from './likeness.ts';
+import { differing, hasChoice, likenessIn } from './likeness.ts';
 import { type Loss, lossesBy } from './losses.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
@@ -50,7 +50,7 @@ export function hintsFrom(view: View, verdicts: readonly Verdict[]): Hint[] {
     { move }: Verdict,
     comparison: Pick<Hint, 'instead' | 'edge' | 'reason'>,
   ): Hint => ({ move, ...comparison, losses: lossesBy(view, move) });
-  const only = onlyIn(view, likenessOf);
+  const only = onlyIn(view);
   if (only) return [advise(first, { instead: null, edge: null, reason: only })];
   const { seat } = must(view.turns[0]);
   return [
@@ -64,10 +64,9 @@ export function hintsFrom(view: View, verdicts: readonly Verdict[]): Hint[] {
 }
 
 /** That there is no choice: a single move, or several that come to the same. */
-function onlyIn(view: View, likenessOf: (move: Move) => string): Reason | null {
-  const moves = legalMoves(view).filter(isFirstWay);
-  if (moves.length === 1) return { kind: 'only' };
-  return differing(moves, likenessOf, 2).length === 1 ? { kind: 'alike' } : null;
+function onlyIn(view: View): Reason | null {
+  if (hasChoice(view)) return null;
+  return { kind: legalMoves(view).filter(isFirstWay).length === 1 ? 'only' : 'alike' };
 }
 
 /** The best move beside what tempts, or else the next best; if it can be, one that a reason tells it from. */

@@ -3,6 +3,7 @@ import {
   formatTile,
   type Land,
   landOf,
+  legalMoves,
   type Move,
   must,
   occupied,
@@ -11,6 +12,7 @@ import {
   xOf,
   yOf,
 } from '@crownlands/rules';
+import { isFirstWay } from '../search/moves.ts';
 
 /** The eight ways to turn and mirror a kingdom around its castle. */
 const TURNS: readonly ((x: number, y: number) => readonly [number, number])[] = [
@@ -65,3 +67,7 @@ export function differing<T>(
   }
   return [...found.values()];
 }
+
+/** Whether a view has moves that do not come to the same. */
+export const hasChoice = (view: View): boolean =>
+  differing(legalMoves(view).filter(isFirstWay), likenessIn(view), 2).length > 1;

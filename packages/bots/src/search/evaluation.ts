@@ -10,12 +10,13 @@ export type Verdict = {
   readonly scores: readonly number[]; // expected final ones, by seat
   readonly line: readonly Move[]; // the next moves of everybody, this one first
   readonly deals: number; // that it was tried in; 0 if nothing was imagined
+  readonly isProven: boolean; // whether chances and scores are sure: all ways to go on were searched
 };
 
 /** What is thought so far of the moves of one position. */
 export type Evaluation = Effort & {
   readonly best: Verdict;
-  readonly isExact: boolean; // whether chances and scores are sure: all ways to go on were searched
+  readonly isExact: boolean; // whether all verdicts are proven
   readonly isSettled: boolean; // whether more thinking could not change which move is best
   /** On all moves, the best first, as long as nothing more has been thought. */
   readonly verdicts: () => readonly Verdict[];

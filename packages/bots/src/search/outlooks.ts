@@ -86,7 +86,7 @@ export function endingOf(kingdom: number, hand: readonly DominoNumber[], { rules
   return { standing, spot };
 }
 
-function spotsFor(kingdom: number, domino: DominoNumber): Iterable<number> {
+export function spotsFor(kingdom: number, domino: DominoNumber): Iterable<number> {
   if (domino === PLACED) return [-1];
   const list = engine.scratchAt();
   const count = engine.listPlacements(kingdom, domino, list, false);

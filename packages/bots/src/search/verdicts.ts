@@ -39,6 +39,7 @@ export function verdictOn(candidate: Candidate, ground: Ground): Verdict {
     scores,
     line,
     deals: worths.length,
+    isProven: ground.isExact,
   };
 }
 

@@ -7,6 +7,7 @@ import { forgetWeights, loadWeights } from '../net/loaded.ts';
 import { netFor } from '../net/nets.ts';
 import { choose, type Thought } from '../players/bot.ts';
 import { BOTS } from '../players/bots.ts';
+import { reasonedOn } from '../review/reasoned.ts';
 import { lastWithin } from '../search/budget.ts';
 import { evaluate } from '../search/evaluate.ts';
 import { nodeThread } from './node.ts';
@@ -66,7 +67,7 @@ describe('a thinker on another thread', () => {
     const question: Question = { bot: 'champion', view, budget, seed: 4, asked };
     const { verdicts, shortfall } = must(await newThinker().think(question));
     expect(shortfall).toBe(null);
-    expect(verdicts).toEqual(here);
+    expect(verdicts).toEqual(reasonedOn(view, asked.kept, here));
     expect(verdicts.map(({ move }) => formatMove(move)).sort()).toEqual(
       moves.map(formatMove).sort(),
     );

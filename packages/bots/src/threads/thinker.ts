@@ -9,6 +9,9 @@ export type { Hint } from '../advice/hints.ts';
 export type { Loss } from '../advice/losses.ts';
 export type { Reason } from '../advice/reason.ts';
 export type { BotName } from '../players/bots.ts';
+export { type Grade, gradeOf } from '../review/grades.ts';
+export { type Judged, judgedBy } from '../review/judged.ts';
+export { type Review, type ReviewEvent, reviewOf } from '../review/review.ts';
 export type { Answer } from './thinking.ts';
 export { webThread } from './web-thread.ts';
 

@@ -4,8 +4,10 @@ import type { Thought } from '../players/bot.ts';
 import { BOTS, type BotName } from '../players/bots.ts';
 import { judgeOn } from '../players/judge.ts';
 import { prepare } from '../players/prepare.ts';
+import type { Reasoned } from '../review/judged.ts';
+import { reasonedOn } from '../review/reasoned.ts';
 import { type Budget, spender } from '../search/budget.ts';
-import type { Asked, Verdict } from '../search/evaluation.ts';
+import type { Asked } from '../search/evaluation.ts';
 import type { Order, Report } from './thread.ts';
 
 /** What there is to think about. */
@@ -20,7 +22,7 @@ export type Question = {
 
 /** The last thought on a question, verdicts and hints if wanted, and what its bot lacked, if anything. */
 export type Answer = Thought & {
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly Reasoned[]; // with reasons where moves were to be kept
   readonly hints: readonly Hint[];
   readonly shortfall: string | null;
 };
@@ -93,7 +95,11 @@ export function thinkOnThread(post: (reply: Reply) => void): (request: Request) 
 function mindFor({ bot, view, seed, isAdvice, asked }: Question) {
   const random = seeded(seed);
   if (isAdvice) return adviserOn(view, random);
-  if (asked) return { ...judgeOn(view, random, asked), hints: () => [] };
+  if (asked) {
+    const { thoughts, verdicts } = judgeOn(view, random, asked);
+    const reasoned = () => reasonedOn(view, asked.kept ?? [], verdicts());
+    return { thoughts, verdicts: reasoned, hints: () => [] };
+  }
   return { thoughts: BOTS[bot](view, random), verdicts: () => [], hints: () => [] };
 }
 

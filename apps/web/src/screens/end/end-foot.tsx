@@ -14,6 +14,7 @@ import './end-foot.css';
 /** What can be done once a game is over. */
 export function EndFoot({ table }: { table: Table }) {
   const { earlier, may } = table.state.value;
+  if (table.back) return <TrialFoot back={table.back} />;
   return (
     <div class="end-foot">
       <TroubleBar table={table} />
@@ -29,6 +30,12 @@ export function EndFoot({ table }: { table: Table }) {
           />
         )}
         <Rematch table={table} />
+        <Button
+          icon="graph"
+          label={say('nav.review')}
+          isFolded
+          press={() => go({ screen: 'review', id: table.id, packed: '' }, language.value)}
+        />
         <Button
           icon="play"
           label={say('replay')}
@@ -48,3 +55,12 @@ export function EndFoot({ table }: { table: Table }) {
     </div>
   );
 }
+
+/** A trial leads back to where it was begun. */
+const TrialFoot = ({ back }: { back: () => void }) => (
+  <div class="end-foot">
+    <div class="actions end-actions">
+      <Button icon="back" label={say('trial.back')} isMain press={back} />
+    </div>
+  </div>
+);

@@ -248,13 +248,22 @@ const Kept = ({ game, isGone, remove }: KeptProps) => (
     <GoOn saved={game} />
     <div class="actions">
       {game.isOver && (
-        <Button
-          icon="play"
-          label={say('replay')}
-          isFolded
-          about={aboutOf(game)}
-          press={() => go({ screen: 'replay', id: game.id, packed: '' }, language.value)}
-        />
+        <>
+          <Button
+            icon="play"
+            label={say('replay')}
+            isFolded
+            about={aboutOf(game)}
+            press={() => go({ screen: 'replay', id: game.id, packed: '' }, language.value)}
+          />
+          <Button
+            icon="graph"
+            label={say('nav.review')}
+            isFolded
+            about={aboutOf(game)}
+            press={() => go({ screen: 'review', id: game.id, packed: '' }, language.value)}
+          />
+        </>
       )}
       <Button
         icon="download"

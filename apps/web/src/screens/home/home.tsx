@@ -26,6 +26,7 @@ import { Hero } from './hero.tsx';
 import { MyGames } from './my-games.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OnlinePart } from './online-part.tsx';
+import { PuzzleLink } from './puzzle-link.tsx';
 import './home.css';
 import './seats.css';
 
@@ -92,6 +93,7 @@ export function HomeScreen() {
         </details>
         <nav class="home-nav" aria-label={say('nav')}>
           {!offersLesson && <Link to={{ screen: 'learn' }}>{say('nav.learn')}</Link>}
+          <PuzzleLink />
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>

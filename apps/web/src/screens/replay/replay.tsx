@@ -1,14 +1,16 @@
 import { isOver, must, scoreNow } from '@crownlands/rules';
 import { Board } from '../../board/board.tsx';
 import { Rows } from '../../board/rows.tsx';
+import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';
 import { type Asked, type Told, useCourse } from '../../records/use-course.ts';
 import { gameNumberAt, sceneAt } from '../../table/course.ts';
 import { Emblem } from '../../ui/art.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Message, Title, TopBar } from '../../ui/message.tsx';
 import { nameOf } from '../../words/names.ts';
 import { sayStage } from '../../words/stage.ts';
-import { say } from '../../words/texts.ts';
+import { language, say } from '../../words/texts.ts';
 import { Player } from './player.tsx';
 import { framesOf, openingOf, wordsOf } from './told.ts';
 import { useSteps } from './use-steps.ts';
@@ -19,12 +21,13 @@ export function ReplayScreen(asked: Asked) {
   const found = useCourse(asked);
   if (found === null) return <main class="waiting" aria-busy="true" />;
   if (typeof found === 'string') return <Message title={say('replay.failed')} text={found} />;
-  return <Replay {...found} isSent={asked.id === null} />;
+  return <Replay {...found} asked={asked} />;
 }
 
-function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
+function Replay({ asked: { id, packed }, ...told }: Told & { asked: Asked }) {
   const { record, course, seats } = told;
-  const steps = useSteps(course.lastStep, openingOf(told, isSent));
+  const hasFinished = course.played.some(({ games }) => isOver(must(games.at(-1))));
+  const steps = useSteps(course.lastStep, openingOf(told, id === null));
   const { step, isRunning, isSliding } = steps;
   const scene = sceneAt(course, step);
   const { position, round, thisRow, nextRow, made } = scene;
@@ -36,6 +39,14 @@ function Replay({ isSent, ...told }: Told & { isSent: boolean }) {
   return (
     <>
       <TopBar>
+        {hasFinished && (
+          <Button
+            icon="graph"
+            label={say('nav.review')}
+            isFolded
+            press={() => go({ screen: 'review', id, packed }, language.value)}
+          />
+        )}
         <ShareButton record={record} isFolded />
       </TopBar>
       <main class="replay">

@@ -46,11 +46,15 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
         <section>
           <div class="links">
             <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
-            <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
+            {!table.back && (
+              <Link to={{ screen: 'replay', id: table.id, packed: '' }}>{say('replay')}</Link>
+            )}
             <Link to={{ screen: 'home' }}>{say('newGame')}</Link>
             <Link to={{ screen: 'home' }}>{say('leave')}</Link>
           </div>
-          {!troubles.includes('not-saved') && <p class="soft">{say('leave.kept')}</p>}
+          {!troubles.includes('not-saved') && !table.back && (
+            <p class="soft">{say('leave.kept')}</p>
+          )}
         </section>
         <Button
           icon="download"

@@ -146,7 +146,14 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </Link>
         {dynasty && <span class="fact game">{say('dynasty.next', { game: dynasty.game })}</span>}
         <Watchers table={table} />
-        <span class="fact round">{roundText(state)}</span>
+        {table.back ? (
+          <button type="button" class="plain" onClick={table.back}>
+            <Icon name="back" />
+            {say('trial.trying')}
+          </button>
+        ) : (
+          <span class="fact round">{roundText(state)}</span>
+        )}
         <span class="fact" title={sayUnseen(position)}>
           <Icon name="pile" size={18} />
           <span aria-hidden="true">{unseenInShort(position)}</span>

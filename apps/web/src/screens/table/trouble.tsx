@@ -1,8 +1,10 @@
 import type { Adviser } from '../../local/adviser.ts';
 import { useHold } from '../../nav/hold.ts';
 import { takeNewer } from '../../nav/newer-version.ts';
+import { MEDIA } from '../../page/sheets.ts';
 import type { Table, Trouble } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
 import { Offers } from './offers.tsx';
@@ -31,7 +33,10 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
   const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
-  if (troubles.length === 0 && !isPaused && !(hasOffers && offers.length > 0)) return null;
+  const isSmall = useMedia(MEDIA.small);
+  const back = isSmall ? table.back : null; // elsewhere it is in the bar
+  const hasOffer = hasOffers && offers.length > 0;
+  if (troubles.length === 0 && !isPaused && !hasOffer && !back) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -40,6 +45,11 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   };
   return (
     <div class="troubles">
+      {back && (
+        <Bar text={say('nav.trial')} isCalm>
+          <Button icon="back" label={say('trial.back')} press={back} />
+        </Bar>
+      )}
       {troubles.map((trouble) => (
         <Bar key={trouble} text={say(`trouble.${trouble}`)} isCalm={trouble === 'reconnecting'}>
           {trouble !== 'reconnecting' && (
