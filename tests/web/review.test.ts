@@ -147,7 +147,7 @@ it('a moment is tried out at a table that nobody keeps, over a reload, and one c
   await page.waitForSelector('.review');
   await at(page, 9);
   await page.goto(`${visitor.address}/en/games`);
-  await page.getByText('No game has been played here yet').waitFor();
+  await page.getByText('No games are saved').waitFor();
   expect(visitor.errors).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ describe('where something is wrong', () => {
   it('a game that is not over, or is none, cannot be reviewed', async () => {
     const visitor = await visit();
     const page = await visitor.open('/en/games');
-    await page.getByText('No game has been played').waitFor();
+    await page.getByText('No games are saved').waitFor();
     const open = {
       id: 'open',
       record: lastTurn({ players: 2 }),
