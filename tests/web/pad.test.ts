@@ -117,7 +117,7 @@ describe('the score pad', () => {
     await brush(page, 'Mine').click();
     for (const place of [13, 14, 9, 8, 7, 6, 5]) await square(page, place).click();
     const wrong = page.locator('.pad-wrong', { hasText: 'This kingdom cannot be right' });
-    await wrong.getByRole('button', { name: /Mine: 7 here/ }).waitFor();
+    await wrong.getByRole('button', { name: /Mine without a crown: 7 here/ }).waitFor();
     await wrong.getByRole('link', { name: 'C2' }).waitFor();
   });
 

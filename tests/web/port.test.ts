@@ -583,7 +583,7 @@ describe('the end', () => {
     await tell(page, 'set', { offers: [offer] });
     const bar = page.getByRole('alert').filter({ hasText: 'offers a rematch' });
     await bar.getByRole('button', { name: 'Accept' }).click();
-    await button(page, 'Game 2 of 3').click();
+    await button(page, 'Play game 2 of 3').click();
     expect(await askedOf(page)).toEqual(['accept 3', 'next-game']);
   });
 });

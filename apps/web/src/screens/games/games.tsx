@@ -268,6 +268,7 @@ const Kept = ({ game, isGone, remove }: KeptProps) => (
       <Button
         icon="download"
         label={say('export')}
+        isFolded={game.isOver} // there are more of them
         about={aboutOf(game)}
         press={() => saveGame(game)}
       />
