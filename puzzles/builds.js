@@ -40,15 +40,19 @@ const SHAPES = {
 /** Hands of dominoes that are tried with each kingdom. */
 const HANDS = 4;
 
+/** Builds have random numbers of their own. */
+const BUILDS = 1;
+
 /**
- * The first build of this difficulty in games with these seeds.
+ * The first build of this difficulty among those of a number, which alone decides what is tried.
  * @param {Difficulty} difficulty
- * @param {(tried: number) => void} count
- * @param {readonly number[]} seeds
+ * @param {number} seed
+ * @param {number} number
+ * @param {() => void} [count] hears of each that is tried
  * @returns {BuildPuzzle}
  */
-export function findBuild(difficulty, count, ...seeds) {
-  const random = seeded(...seeds);
+export function findBuild(difficulty, seed, number, count = () => {}) {
+  const random = seeded(seed, BUILDS, number);
   for (;;) {
     const kingdoms = gameToLastRow(random).kingdoms;
     for (const whole of kingdoms) {
@@ -58,7 +62,7 @@ export function findBuild(difficulty, count, ...seeds) {
       const rest = NUMBERS.filter((domino) => kingdom.every((one) => one.domino !== domino));
       for (let hand = 0; hand < HANDS; hand++) {
         const dominoes = shuffle(rest, random).slice(0, length);
-        count(1);
+        count();
         const puzzle = buildOf(kingdom, dominoes, difficulty);
         if (!flawOf(puzzle)) return puzzle;
       }

@@ -5,6 +5,7 @@ import { gameToLastRow, greedyMove, moveIn } from './games.js';
 
 /** @typedef {import('../packages/puzzles/src/index.ts').DuelPuzzle} DuelPuzzle */
 /** @typedef {import('../packages/puzzles/src/index.ts').Difficulty} Difficulty */
+/** @typedef {{ puzzle: DuelPuzzle, solved: number[] }} Found a duel, and tries of each level that solve it */
 /** @typedef {import('../packages/rules/src/index.ts').Game} Game */
 /** @typedef {import('../packages/rules/src/index.ts').Move} Move */
 
@@ -14,19 +15,23 @@ const TURNS = 3;
 /** With more points before the other than this, what tempts wins as well. */
 const MOST_MARGIN = 12;
 
+/** Duels have random numbers of their own. */
+const DUELS = 2;
+
 /**
- * The first duel in the game with these seeds, or null if there is none.
- * @param {(tried: number) => void} count
- * @param {readonly number[]} seeds
- * @returns {DuelPuzzle | null}
+ * The first duel in the game of a number, which alone decides it; null if there is none.
+ * @param {number} seed
+ * @param {number} number
+ * @param {() => void} [count] hears of each position that is tried
+ * @returns {Found | null}
  */
-export function findDuel(count, ...seeds) {
-  const random = seeded(...seeds);
+export function findDuel(seed, number, count = () => {}) {
+  const random = seeded(seed, DUELS, number);
   let game = gameToLastRow(random);
   for (let turn = 0; turn < TURNS; turn++) {
-    count(1);
-    const puzzle = duelOf(fromSeat0(game));
-    if (puzzle) return puzzle;
+    count();
+    const found = duelOf(fromSeat0(game));
+    if (found) return found;
     game = apply(game, moveIn(game, random));
     game = apply(game, moveIn(game, random));
   }
@@ -36,7 +41,7 @@ export function findDuel(count, ...seeds) {
 /**
  * A duel out of a game with seat 0 to act, if it makes one.
  * @param {Game} game
- * @returns {DuelPuzzle | null}
+ * @returns {Found | null}
  */
 function duelOf(game) {
   const { deck, ...position } = game;
@@ -45,33 +50,39 @@ function duelOf(game) {
   const { outcome, margin } = solution;
   if (outcome === 'loss' || margin > MOST_MARGIN) return null;
   /** @type {DuelPuzzle} */
-  const puzzle = { type: 'duel', difficulty: 1, outcome, position };
+  const unmeasured = { type: 'duel', difficulty: 1, outcome, position };
   const greedy = turnBy(game, (now) => greedyMove(now, seeded(0)));
-  if (isSolvedBy(puzzle, greedy) || flawOf(puzzle)) return null;
-  return { ...puzzle, difficulty: difficultyOf(puzzle) };
+  if (isSolvedBy(unmeasured, greedy) || flawOf(unmeasured)) return null;
+  const solved = solvedBy(unmeasured);
+  return { puzzle: { ...unmeasured, difficulty: difficultyOf(solved) }, solved };
 }
 
 /** Tries of each level, and the simulations that it has for a move. */
 const TRIES = 5;
 const SIMULATIONS = 2000;
 
-/** Solved tries of all levels together, at least, for each difficulty but the last. */
-const SOLVED = [17, 14, 8, 1];
-
 /**
- * By how often the five levels of bots solve it.
+ * How many tries of each level solve it, weakest first.
  * @param {DuelPuzzle} puzzle
  */
-function difficultyOf(puzzle) {
-  const solved = Object.values(LEVELS).flatMap((bot) =>
-    Array.from({ length: TRIES }, (_, number) => {
+const solvedBy = (puzzle) =>
+  Object.values(LEVELS).map((bot) => {
+    const tries = Array.from({ length: TRIES }, (_, number) => {
       const random = seeded(number);
       const move = (/** @type {Game} */ game) =>
         choose(bot, viewOf(game, 0), { simulations: SIMULATIONS }, random).move;
       return isSolvedBy(puzzle, turnBy(gameOf(puzzle), move));
-    }).filter((isSolved) => isSolved),
-  );
-  const index = SOLVED.findIndex((least) => solved.length >= least);
+    });
+    return tries.filter((isSolved) => isSolved).length;
+  });
+
+/** Tries of all levels together that solve it, at least, for each difficulty but the last. */
+const SOLVED = [19, 16, 7, 2];
+
+/** @param {readonly number[]} solved by each level */
+export function difficultyOf(solved) {
+  const all = solved.reduce((sum, one) => sum + one, 0);
+  const index = SOLVED.findIndex((least) => all >= least);
   return /** @type {Difficulty} */ (index < 0 ? SOLVED.length + 1 : index + 1);
 }
 

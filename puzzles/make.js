@@ -7,6 +7,7 @@ import {
   inArchive,
   months,
   parsePuzzle,
+  rhythmInArchive,
   rhythmOf,
 } from '../packages/puzzles/src/index.ts';
 import { must } from '../packages/rules/src/index.ts';
@@ -25,10 +26,10 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-/** Games are numbered, and what is made of each depends on its number alone. */
-const [BUILDS, DUELS] = [1, 2];
-
-/** Duels as they are found, each with the number of its game, so that a run can go on after a break. */
+/**
+ * Duels as they are found, so that a run goes on after a break: the number of each one's game, and the
+ * tries of each level of bots that solve it.
+ */
 const found = `${values.work}/duels-${seed}.txt`;
 mkdirSync(values.work, { recursive: true });
 const kept = existsSync(found) ? readFileSync(found, 'utf8').trim().split('\n') : [];
@@ -37,46 +38,47 @@ let duelsTried = 0;
 let buildsTried = 0;
 const begin = performance.now();
 
-/** @type {{ difficulty: Difficulty, line: string }[]} */
+/** @type {import('../packages/puzzles/src/index.ts').DuelPuzzle[]} */
 const waiting = [];
 
 /** The next duel of the numbered games. */
 function nextDuel() {
-  const [number, ...words] = (kept.shift() ?? '').split(' ');
+  const [number, , ...words] = (kept.shift() ?? '').split(' ');
   if (number) {
     game = Number(number) + 1;
-    const line = words.join(' ');
-    const puzzle = parsePuzzle(line);
-    if (!puzzle.ok) throw new Error(`${found}: ${puzzle.reason}`);
-    return { difficulty: puzzle.value.difficulty, line };
+    const puzzle = parsePuzzle(words.join(' '));
+    if (!puzzle.ok || puzzle.value.type !== 'duel') throw new Error(`${found} is spoilt`);
+    return puzzle.value;
   }
   for (;;) {
-    const puzzle = findDuel((tried) => (duelsTried += tried), seed, DUELS, game);
-    game++;
-    if (!puzzle) continue;
-    const line = formatPuzzle(puzzle);
-    appendFileSync(found, `${game - 1} ${line}\n`);
-    return { difficulty: puzzle.difficulty, line };
+    const one = findDuel(seed, game++, () => duelsTried++);
+    if (!one) continue;
+    appendFileSync(found, `${game - 1} ${one.solved.join('')} ${formatPuzzle(one.puzzle)}\n`);
+    return one.puzzle;
   }
 }
 
 /**
- * The first duel that is left of a difficulty, or of any.
- * @param {Difficulty | null} difficulty
+ * The first duel of a difficulty that is left.
+ * @param {Difficulty} difficulty
  */
 function takeDuel(difficulty) {
-  const isWanted = (/** @type {{ difficulty: Difficulty }} */ one) =>
-    difficulty === null || one.difficulty === difficulty;
+  const isWanted = (/** @type {{ difficulty: Difficulty }} */ one) => one.difficulty === difficulty;
   while (!waiting.some(isWanted)) waiting.push(nextDuel());
-  return must(waiting.splice(waiting.findIndex(isWanted), 1)[0]).line;
+  return must(waiting.splice(waiting.findIndex(isWanted), 1)[0]);
 }
 
 /**
- * @param {Difficulty} difficulty
- * @param {readonly number[]} seeds
+ * The line of a puzzle; of builds the number decides.
+ * @param {Pick<import('../packages/puzzles/src/index.ts').Puzzle, 'type' | 'difficulty'>} wanted
+ * @param {number} number
  */
-const build = (difficulty, ...seeds) =>
-  formatPuzzle(findBuild(difficulty, (tried) => (buildsTried += tried), seed, BUILDS, ...seeds));
+const lineOf = ({ type, difficulty }, number) =>
+  formatPuzzle(
+    type === 'duel'
+      ? takeDuel(difficulty)
+      : findBuild(difficulty, seed, number, () => buildsTried++),
+  );
 
 /**
  * @param {string} file
@@ -93,26 +95,27 @@ function write(file, lines) {
 
 const wanted = months().slice(0, values.months ? Number(values.months) : undefined);
 for (const month of wanted) {
-  const lines = Array.from({ length: daysIn(month) }, (_, index) => {
-    const date = `${month}-${`${index + 1}`.padStart(2, '0')}`;
-    const { type, difficulty } = rhythmOf(date);
-    return type === 'duel'
-      ? takeDuel(difficulty)
-      : build(difficulty, Number(date.replaceAll('-', '')));
-  });
+  const dates = Array.from(
+    { length: daysIn(month) },
+    (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`,
+  );
+  const lines = dates.map((date) => lineOf(rhythmOf(date), Number(date.replaceAll('-', ''))));
   write(`days/${month}.txt`, lines);
 }
 if (wanted.length === months().length) {
-  /** @type {Map<string, string[]>} */
-  const files = new Map();
-  for (let number = 1; number <= ARCHIVE; number++) {
-    const place = inArchive(number);
-    if (!place.ok) throw new Error(place.reason);
-    const { file } = place.value;
-    const difficulty = /** @type {Difficulty} */ ((((number - 1) / 2) % 5) + 1);
-    const line = number % 2 === 0 ? takeDuel(null) : build(difficulty, number);
-    const lines = [...(files.get(file) ?? []), line];
-    files.set(file, lines);
+  const numbers = Array.from({ length: ARCHIVE }, (_, index) => index + 1);
+  const lines = numbers.map((number) => lineOf(rhythmInArchive(number), number));
+  for (const file of new Set(numbers.map(fileOf))) {
+    write(
+      file,
+      lines.filter((_, index) => fileOf(index + 1) === file),
+    );
   }
-  for (const [file, lines] of files) write(file, lines);
+}
+
+/** @param {number} number */
+function fileOf(number) {
+  const place = inArchive(number);
+  if (!place.ok) throw new Error(place.reason);
+  return place.value.file;
 }

@@ -21,6 +21,7 @@ const CHECKS = [
   ['types of the rules, without a world', bin('typescript/bin/tsc'), '-p', 'packages/rules'],
   ['types of the art, without a world', bin('typescript/bin/tsc'), '-p', 'packages/art'],
   ['types of the bots, as in a page', bin('typescript/bin/tsc'), '-p', 'packages/bots'],
+  ['types of the puzzles, as in a page', bin('typescript/bin/tsc'), '-p', 'packages/puzzles'],
   ['types of the page', bin('typescript/bin/tsc'), '-p', 'apps/web'],
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
 ];

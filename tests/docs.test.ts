@@ -28,6 +28,7 @@ const PAGES = [
   'docs/bots.md',
   'docs/champion.md',
   'docs/solver.md',
+  'docs/puzzles.md',
   'docs/architecture.md',
   'training/notes.md',
 ];
@@ -154,6 +155,7 @@ describe('the architecture', () => {
     ['packages/rules/src', 'Reading `packages/rules/src`'],
     ['packages/bots/src', 'Reading `packages/bots/src`'],
     ['packages/art/src', 'Reading `packages/art/src`'],
+    ['packages/puzzles/src', 'Reading `packages/puzzles/src`'],
     ['packages/bots/engine', 'The engine of the bots'],
     ['apps/server/src', 'Tables on a server'],
   ])('names every file of %s in its table', (folder, heading) => {

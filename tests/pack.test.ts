@@ -77,7 +77,9 @@ describe.each(PACKED)('$name', ({ name, folder }) => {
     const files = filesIn(installed(name));
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']));
     for (const file of files) {
-      expect(file).toMatch(/^(README\.md|LICENSE|package\.json|(bin|dist|lib)\/.*\.(js|d\.ts))$/);
+      expect(file).toMatch(
+        /^(README\.md|LICENSE|package\.json|(bin|dist|lib)\/.*\.(js|d\.ts)|(days|archive)\/[\d-]+\.txt)$/,
+      );
       expect(file).not.toMatch(/\.test\.|\btest\//);
     }
   });
@@ -190,6 +192,12 @@ describe('the command line', () => {
     writeFileSync(join(project, 'packages/newer.ts'), '');
     const { version } = JSON.parse(readFileSync('apps/cli/package.json', 'utf8'));
     expect(await printed('npx crownlands --version', project)).toBe(`${version}\n`);
+  });
+
+  it('has its puzzles with it', async () => {
+    const [line] = readFileSync('packages/puzzles/days/2027-01.txt', 'utf8').split('\n');
+    const puzzle = await printed('npx crownlands puzzle --date 2027-01-01 --json', project);
+    expect(JSON.parse(puzzle).text).toBe(line);
   });
 
   it('simulates on threads', async () => {

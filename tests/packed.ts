@@ -18,6 +18,7 @@ export const LIBRARIES = [
   { name: '@crownlands/bots', folder: 'packages/bots', lib: ['es2023', 'dom'] },
   { name: '@crownlands/arena', folder: 'packages/arena', lib: ['es2023', 'dom'] },
   { name: '@crownlands/art', folder: 'packages/art', lib: ['es2023'] },
+  { name: '@crownlands/puzzles', folder: 'packages/puzzles', lib: ['es2023', 'dom'] },
 ];
 export const PROGRAM = { name: 'crownlands', folder: 'apps/cli' };
 export const PACKED = [...LIBRARIES, PROGRAM];

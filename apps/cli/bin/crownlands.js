@@ -10,7 +10,7 @@ const isMade = (/** @type {string} */ name) => /(^|[\\/])(node_modules|dist|lib)
 /** When the newest file under a folder was changed. */
 function newest(/** @type {string} */ folder) {
   const times = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|json|bin)$/.test(name) && !isMade(name))
+    .filter((name) => /\.(ts|json|bin|txt)$/.test(name) && !isMade(name))
     .map((name) => statSync(`${folder}/${name}`).mtimeMs);
   return Math.max(0, ...times);
 }

@@ -13,6 +13,7 @@ import { match } from './match.ts';
 import { printable, write } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
+import { puzzle } from './puzzle.ts';
 import { replay } from './replay.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
@@ -25,6 +26,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   replay,
   score,
   solve,
+  puzzle,
   draw,
   perft,
   match,

@@ -23,10 +23,10 @@ import {
   seedOf,
 } from './command.ts';
 import { ANSWERS, converse } from './conversation.ts';
-import type { Style } from './drawing.ts';
 import { fail, orFail } from './failure.ts';
 import { readRecord, readText } from './input.ts';
 import { keptIn } from './kept-file.ts';
+import { styleOf } from './screen.ts';
 
 /** The most characters that a name may be given; the field on the page takes as many. */
 const LONGEST_GIVEN = 20;
@@ -75,16 +75,9 @@ Examples:
     const text = path !== undefined && existsSync(path) ? await readText(path) : null;
     const session = path && text !== null ? await load(call, path, random) : create(call, random);
     const file = path === undefined ? null : keptIn(path, text);
-    await converse({ session, file }, styleOf(call), random);
+    await converse({ session, file }, styleOf(call.flags.ascii === true), random);
   },
 };
-
-function styleOf({ flags }: Call): Style {
-  const { NO_COLOR, FORCE_COLOR } = process.env;
-  const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';
-  const colour = !NO_COLOR && (isForced || process.stdout.isTTY);
-  return { colour, ascii: flags.ascii === true };
-}
 
 function create(call: Call, random: Random): Session {
   const names = listOf(call, 'names').map(nameFrom);

@@ -32,6 +32,13 @@ import { namesOf } from './words.ts';
 /** How to draw, and how many columns there are for it. */
 export type Screen = Style & { readonly columns: number };
 
+/** With colour where people read it, unless they have said otherwise. */
+export function styleOf(isAscii: boolean): Style {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';
+  return { colour: !NO_COLOR && (isForced || process.stdout.isTTY), ascii: isAscii };
+}
+
 /** A legal placement under the name that a player types for it, such as `cE`. */
 export type Spot = {
   readonly label: string;
@@ -60,12 +67,27 @@ export function spotsOf(game: Game): Spot[] {
 export function drawTable(session: Session, screen: Screen): string {
   const game = gameNow(session);
   const names = namesOf(session.seats);
-  const blocks = game.kingdoms.map((_, seat) => kingdomBlock(game, seat, names, screen));
+  const blocks = game.kingdoms.map((_, seat) => {
+    const spots = game.turns[0]?.seat === seat ? spotsOf(game) : [];
+    return kingdomBlock(game, seat, names, screen, spots);
+  });
   return [
     headline(session),
     ...besideEachOther(blocks, screen.columns),
     ...drawRows(game, names, screen),
   ].join('\n');
+}
+
+/** The kingdoms of some seats and the rows, to be looked at only: spots have no names. */
+export function drawGame(
+  game: Game,
+  seats: readonly Seat[],
+  names: readonly string[],
+  screen: Screen,
+): string {
+  const blocks = seats.map((seat) => kingdomBlock(game, seat, names, screen, []));
+  const owners = seats.length > 1 ? names : []; // nobody asks whose the dominoes of one player are
+  return [...besideEachOther(blocks, screen.columns), ...drawRows(game, owners, screen)].join('\n');
 }
 
 function headline({ earlier, games }: Session): string {
@@ -85,10 +107,15 @@ function headline({ earlier, games }: Session): string {
 type Block = { readonly width: number; readonly lines: readonly string[] };
 
 /** A kingdom under its player's name and the points of its land. */
-function kingdomBlock(game: Game, seat: Seat, names: readonly string[], screen: Screen): Block {
+function kingdomBlock(
+  game: Game,
+  seat: Seat,
+  names: readonly string[],
+  screen: Screen,
+  spots: readonly Spot[],
+): Block {
   const land = landOf(must(game.kingdoms[seat]));
   const turn = game.turns[0];
-  const spots = turn?.seat === seat ? spotsOf(game) : [];
   const labels = new Map(spots.map(({ move, label }) => [move.a, label]));
   const bounds = around(boundsOf(land), spots);
   const title = `${turn?.seat === seat ? '> ' : ''}${names[seat]}: ${pointsOf(land)}`;
@@ -136,7 +163,8 @@ function drawRows(game: Game, names: readonly string[], screen: Screen): string[
   const free = game.offer.map((domino) => ({ seat: null, domino }));
   const next = [...free, ...game.claims].sort((one, other) => one.domino - other.domino);
   const item = ({ seat, domino }: { seat: Seat | null; domino: DominoNumber }): Item => {
-    const name = seat === null ? '' : ` ${names[seat]}`;
+    const owner = seat === null ? undefined : names[seat];
+    const name = owner === undefined ? '' : ` ${owner}`;
     return { text: drawDomino(domino, screen) + name, width: dominoWidth(domino) + name.length };
   };
   return [

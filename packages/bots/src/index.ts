@@ -7,7 +7,7 @@ export { type Bot, choose, type Thought } from './players/bot.ts';
 export { BOT_NAMES, BOTS, type BotName } from './players/bots.ts';
 export { LEVELS } from './players/levels.ts';
 export { prepare } from './players/prepare.ts';
-export { lineAlone, MOST_ALONE, type Reached, waysAlone } from './search/alone.ts';
+export { lineAlone, type Reached, waysAlone } from './search/alone.ts';
 export { type Budget, lastWithin } from './search/budget.ts';
 export type { Outcome as Ending } from './search/ends.ts';
 export { evaluate } from './search/evaluate.ts';

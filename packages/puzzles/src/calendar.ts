@@ -1,5 +1,6 @@
+import { must } from '@crownlands/rules';
 import { parsePuzzle } from './text.ts';
-import { type Puzzle, type Read, read, unreadable } from './types.ts';
+import { DIFFICULTIES, type Puzzle, type Read, read, unreadable } from './types.ts';
 
 /** The days that have a puzzle. */
 export const FIRST_DAY = '2026-11-01';
@@ -84,3 +85,9 @@ export function rhythmOf(date: string): Pick<Puzzle, 'type' | 'difficulty'> {
   const weekday = (days + 3) % 7;
   return { type: days % 2 === 0 ? 'build' : 'duel', difficulty: WEEK[weekday] ?? 1 };
 }
+
+/** What a number of the archive has: a build and a duel of each difficulty in turn. */
+export const rhythmInArchive = (number: number): Pick<Puzzle, 'type' | 'difficulty'> => ({
+  type: number % 2 === 1 ? 'build' : 'duel',
+  difficulty: must(DIFFICULTIES[Math.floor((number - 1) / 2) % DIFFICULTIES.length]),
+});

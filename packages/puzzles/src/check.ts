@@ -1,14 +1,12 @@
 import { isSameMove, waysAlone } from '@crownlands/bots';
-import { apply, type Move } from '@crownlands/rules';
 import { foresightFor } from './difficulty.ts';
 import { gameOf } from './position.ts';
 import { greedyPlacings, obviousTurns } from './temptations.ts';
-import { endOf, isAsGood, turnsIn } from './turns.ts';
+import { bestTurns, endOf, type Turn, turnsIn } from './turns.ts';
 import type { BuildPuzzle, DuelPuzzle, Puzzle } from './types.ts';
 
-/** First placements of a build that may lead to the best, and points that the greedy one must cost. */
-const MOST_WAYS = 2;
-const LEAST_COST = 2;
+/** Points that the greedy placement must cost in the end. */
+const LEAST_COST = 3;
 
 /** The part of all turns of a duel that may keep the outcome. */
 const MOST_TURNS = 1 / 4;
@@ -26,9 +24,8 @@ function flawOfBuild(puzzle: BuildPuzzle): string | null {
   const tempting = ways.filter(({ move }) => greedy.some((one) => isSameMove(one, move)));
   if (tempting.some(({ points }) => points > most - LEAST_COST))
     return 'the greedy placement is good';
-  if (ways.filter(({ points }) => points === most).length > MOST_WAYS) {
-    return 'too many first placements are best';
-  }
+  const best = ways.filter(({ points }) => points === most);
+  if (best.length > 1) return 'more than one first placement is best';
   const foresight = foresightFor(game);
   return foresight - 1 === puzzle.difficulty ? null : `it is as hard as ${foresight - 1}`;
 }
@@ -38,12 +35,13 @@ function flawOfDuel(puzzle: DuelPuzzle): string | null {
   const game = gameOf(puzzle);
   const { outcome } = endOf(game);
   if (outcome !== puzzle.outcome) return `the outcome is a ${outcome}, not a ${puzzle.outcome}`;
-  const keeps = (turn: readonly Move[]) =>
-    isAsGood(endOf(turn.reduce(apply, game)).outcome, outcome);
-  if (obviousTurns(game).some(keeps)) return 'an obvious turn keeps the outcome';
-  const turns = turnsIn(game);
-  const best = turns.filter(keeps);
-  if (best.length > MOST_TURNS * turns.length) return 'too many turns keep the outcome';
+  const best = bestTurns(game);
+  const isBest = (turn: Turn) => best.some((one) => isSameTurn(one, turn));
+  if (obviousTurns(game).some(isBest)) return 'an obvious turn keeps the outcome';
+  if (best.length > MOST_TURNS * turnsIn(game).length) return 'too many turns keep the outcome';
   const claims = new Set(best.map(([, { domino }]) => domino));
   return claims.size === 1 ? null : 'more than one claim keeps the outcome';
 }
+
+const isSameTurn = ([placing, claiming]: Turn, [other, next]: Turn): boolean =>
+  isSameMove(placing, other) && isSameMove(claiming, next);

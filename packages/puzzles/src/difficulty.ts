@@ -21,7 +21,7 @@ function canReach(game: Game, ahead: number): boolean {
 }
 
 /** The ways to place the next domino that lead to the most points. */
-export function bestWays(game: Game): Move[] {
+function bestWays(game: Game): Move[] {
   const ways = waysAlone(game);
   const most = Math.max(...ways.map(({ points }) => points));
   return ways.filter(({ points }) => points === most).map(({ move }) => move);

@@ -1,7 +1,7 @@
-import { apply, type DominoNumber, gainOf, type Move, must, type Square } from '@crownlands/rules';
+import { apply, type DominoNumber, type Game, gainOf, must, type Square } from '@crownlands/rules';
 import { gameOf } from './position.ts';
-import { proofOf } from './proof.ts';
-import { type BuildPuzzle, type Puzzle, SOLVER } from './types.ts';
+import { type BuildProof, type DuelProof, proofOf } from './proof.ts';
+import { type Puzzle, SOLVER } from './types.ts';
 
 /** Something about the answer: first which domino matters, then where the first one goes. */
 export type Hint = {
@@ -14,18 +14,25 @@ export const HINTS = 2;
 
 /** A hint, counted from 1. */
 export function hintOf(puzzle: Puzzle, step: number): Hint {
-  const { line } = proofOf(puzzle);
-  const first = must(line[0]);
-  if (step > 1) {
-    return { domino: first.domino, squares: first.type === 'place' ? [first.a, first.b] : [] };
+  const proof = proofOf(puzzle);
+  if (step === 1) {
+    const domino = proof.type === 'build' ? mostIn(proof, gameOf(puzzle)) : keyOf(proof);
+    return { domino, squares: [] };
   }
-  const domino = puzzle.type === 'duel' ? must(line[1]).domino : mostIn(puzzle, line);
-  return { domino, squares: [] };
+  const first = must(proof.line[0]);
+  return { domino: first.domino, squares: first.type === 'place' ? [first.a, first.b] : [] };
+}
+
+/** The domino to claim; or, if the tempting turn claims it too, the one to place elsewhere. */
+function keyOf({ line, tempting }: DuelProof): DominoNumber {
+  const [placing, claiming] = line;
+  const isClaimed = tempting.line[1]?.domino === claiming?.domino;
+  return must(isClaimed ? placing : claiming).domino;
 }
 
 /** The domino that brings the most points on the way to the best. */
-function mostIn(puzzle: BuildPuzzle, line: readonly Move[]): DominoNumber {
-  let game = gameOf(puzzle);
+function mostIn({ line }: BuildProof, start: Game): DominoNumber {
+  let game = start;
   let best = { domino: must(line[0]).domino, gain: 0 };
   for (const move of line) {
     const gain = move.type === 'place' ? gainOf(must(game.kingdoms[SOLVER]), move) : 0;

@@ -9,6 +9,7 @@ export {
   onDay,
   type Place,
   puzzleAt,
+  rhythmInArchive,
   rhythmOf,
 } from './calendar.ts';
 export { flawOf } from './check.ts';
@@ -16,7 +17,7 @@ export { foresightFor } from './difficulty.ts';
 export { HINTS, type Hint, hintOf } from './hint.ts';
 export { gameOf } from './position.ts';
 export { hintAfter, soundMoves } from './progress.ts';
-export { type BuildProof, type DuelProof, type Proof, proofOf } from './proof.ts';
+export { type BuildProof, type DuelProof, type Proof, proofOf, type Refuted } from './proof.ts';
 export { formatPuzzle, parsePuzzle } from './text.ts';
 export { type End, endOf, repliesTo } from './turns.ts';
 export * from './types.ts';

@@ -1,4 +1,5 @@
 import { apply, dominoOf, type Game, gainOf, legalMoves, type Move, must } from '@crownlands/rules';
+import type { Turn } from './turns.ts';
 
 /** The placements that make the most points now. */
 export function greedyPlacings(game: Game): Move[] {
@@ -10,7 +11,7 @@ export function greedyPlacings(game: Game): Move[] {
  * The turns that come to mind without thinking of the other player: the most points now and then the
  * claim that could bring most or has most crowns, and the most points of both dominoes together.
  */
-export function obviousTurns(game: Game): [Move, Move][] {
+export function obviousTurns(game: Game): Turn[] {
   const { seat } = must(game.turns[0]);
   const turns = legalMoves(game).map((placing) => {
     const next = apply(game, placing);
@@ -23,7 +24,7 @@ export function obviousTurns(game: Game): [Move, Move][] {
   const both = turns.flatMap(({ placing, gain, claims }) =>
     claims.map(({ claiming, brings }) => ({ placing, claiming, sum: gain + brings })),
   );
-  const obvious: [Move, Move][] = [
+  return [
     ...first.flatMap(({ placing, claims }) => [
       ...bestBy(claims, ({ brings }) => brings).map(({ claiming }) => pair(placing, claiming)),
       ...bestBy(claims, ({ claiming }) => crownsOn(claiming)).map(({ claiming }) =>
@@ -32,10 +33,9 @@ export function obviousTurns(game: Game): [Move, Move][] {
     ]),
     ...bestBy(both, ({ sum }) => sum).map(({ placing, claiming }) => pair(placing, claiming)),
   ];
-  return obvious;
 }
 
-const pair = (placing: Move, claiming: Move): [Move, Move] => [placing, claiming];
+const pair = (placing: Move, claiming: Move): Turn => [placing, claiming];
 
 const pointsBy = (game: Game, seat: number, move: Move): number =>
   move.type === 'place' ? gainOf(must(game.kingdoms[seat]), move) : 0;

@@ -22,6 +22,9 @@ import {
   unreadable,
 } from './types.ts';
 
+/** Dominoes in a row of a game of two. */
+const ROW = 4;
+
 /** Characters of a line at most; the longest puzzle has some 300. */
 const LONGEST_LINE = 1000;
 
@@ -114,6 +117,7 @@ function parseDuel(parts: readonly string[], difficulty: Difficulty): Read<DuelP
   ];
   const wrong =
     wrongDomino(seen) ??
+    (last.length === ROW ? null : 'the last row has four dominoes') ??
     wrongKings(
       turns,
       claims,
@@ -186,5 +190,5 @@ function wrongKings(
     if (left + (placed[seat] ?? 0) !== 10)
       return `seat ${seat} has had ten dominoes before the last row`;
   }
-  return turns.length + claims.length === 4 ? null : 'four kings are in the game';
+  return turns.length + claims.length === ROW ? null : 'four kings are in the game';
 }

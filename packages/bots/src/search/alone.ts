@@ -17,7 +17,7 @@ import { endingOf, type Sight, spotsFor, withDomino } from './outlooks.ts';
 export type Reached = { readonly move: Move; readonly points: number };
 
 /** Dominoes that can be searched: three by the engine, and one for each spare kingdom. */
-export const MOST_ALONE = 6;
+const MOST_ALONE = 6;
 
 /**
  * What each way to place the next domino comes to for a player who has only to place those in hand;
