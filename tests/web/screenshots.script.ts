@@ -37,7 +37,7 @@ const SHOWN: { readonly [stop: string]: string } = {
   pad: 'pad',
   learn: 'learn',
   'puzzle-build': 'puzzle',
-  'puzzle-duel': 'duel',
+  puzzles: 'duel',
   'puzzle-build-solved': 'puzzle-solved',
   'puzzle-archive': 'puzzle-archive',
   'table-paused': 'paused',

@@ -100,6 +100,7 @@ export async function tour(
   await page.locator('input[type=range]').fill('20');
   await look('replay', page);
   const game = new URL(page.url()).pathname.split('/').at(-1);
+  await page.clock.setFixedTime(`${DUEL_DAY}T12:00:00`);
   for (const [screen, ready] of Object.entries(READY)) {
     const isOfGame = GAME_SCREENS.some((one) => one === screen);
     await show(isOfGame ? `${screen}/${game}` : screen, ready);
@@ -117,13 +118,14 @@ export async function tour(
   for (const day of [BUILD_DAY, DUEL_DAY]) {
     const puzzle = puzzleOn(day);
     await show(`puzzles/${day}`, '.puzzle');
-    await look(`puzzle-${puzzle.type}`, page);
-    await page.keyboard.press('h');
-    await look(`puzzle-${puzzle.type}-hint`, page);
-    if (puzzle.type === 'duel') {
+    if (puzzle.type === 'build') {
+      await look('puzzle-build', page);
+      await page.keyboard.press('h');
+      await look('puzzle-hint', page);
+    } else {
       await makeMoves(page, mistakeIn(puzzle), byMouse);
       await look('puzzle-failed', page);
-      await page.keyboard.press('Enter');
+      await page.locator('.puzzle-actions .main').click();
     }
     await makeMoves(page, answerOf(puzzle), byMouse);
     await look(`puzzle-${puzzle.type}-solved`, page);

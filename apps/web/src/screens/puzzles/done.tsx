@@ -100,7 +100,11 @@ function Outcome({ attempt, replied }: Props) {
         </h2>
         {!isSolved && !isBuild && (
           <p>
-            <Cited>{[sayReply(attempt, replied), sayEnd(replied.end)].join(' ')}</Cited>
+            <Cited>
+              {[sayReply(must(attempt.games[0]), attempt.moves, replied), sayEnd(replied.end)].join(
+                ' ',
+              )}
+            </Cited>
           </p>
         )}
         <p class="soft">{facts.join(', ')}</p>

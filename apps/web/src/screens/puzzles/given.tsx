@@ -35,15 +35,17 @@ export function Given({ attempt, advised, placing }: Props) {
   }
   const now = must(games.at(-1));
   return (
-    <DuelRows
-      puzzle={puzzle}
-      now={now}
-      last={null}
-      marks={advised === null ? [] : [{ domino: advised, look: 'advised' }]}
-      grab={placing.grab}
-      inHand={now.turns[0]?.domino ?? moves[0]?.domino ?? null}
-      {...placing.rows}
-    />
+    <div class="puzzle-given">
+      <DuelRows
+        puzzle={puzzle}
+        now={now}
+        last={null}
+        marks={advised === null ? [] : [{ domino: advised, look: 'advised' }]}
+        grab={placing.grab}
+        inHand={now.turns[0]?.domino ?? moves[0]?.domino ?? null}
+        {...placing.rows}
+      />
+    </div>
   );
 }
 
@@ -57,7 +59,7 @@ type RowsProps = Partial<Parameters<typeof Rows>[0]> & {
 export function DuelRows({ puzzle, now, last, inHand = null, ...rows }: RowsProps) {
   const isUpright = useMedia(MEDIA.upright);
   return (
-    <div class="puzzle-given">
+    <div class="duel-rows">
       <Rows
         thisRow={thisRowOf(puzzle, now)}
         nextRow={nextRowOf(puzzle, now)}

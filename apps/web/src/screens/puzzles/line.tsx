@@ -47,18 +47,18 @@ export function Line({ puzzle, proof: { line }, close }: Props) {
           {say('points', { count: scoreNow(now, seat).total })}
         </p>
       </div>
-      {puzzle.type === 'duel' ? (
-        <DuelRows
-          puzzle={puzzle}
-          now={now}
-          last={rivals?.type === 'place' ? rivals : null}
-          marks={move.type === 'claim' ? [{ domino: move.domino, look: 'played' }] : []}
-        />
-      ) : (
-        <div class="puzzle-given">
+      <div class="puzzle-given">
+        {puzzle.type === 'duel' ? (
+          <DuelRows
+            puzzle={puzzle}
+            now={now}
+            last={rivals?.type === 'place' ? rivals : null}
+            marks={move.type === 'claim' ? [{ domino: move.domino, look: 'played' }] : []}
+          />
+        ) : (
           <Order dominoes={puzzle.dominoes} done={step} advised={null} grab={() => {}} />
-        </div>
-      )}
+        )}
+      </div>
       <div class="puzzle-middle">
         <div class={`stage house-${colourOf(seat)}`}>
           <Board

@@ -11,17 +11,20 @@ import { gamesAfter } from './use-puzzle.ts';
 export type Replied = {
   readonly game: Game;
   readonly moves: readonly Move[]; // the replies
-  readonly turns: string; // in words
   readonly end: End | null; // of a duel
 };
 
 export function afterReplies(game: Game): Replied {
-  if (game.turns.length === 0) return { game, moves: [], turns: '', end: null };
+  if (game.turns.length === 0) return { game, moves: [], end: null };
   const moves = repliesTo(game);
-  const games = gamesAfter(game, moves);
-  const turns = turnsIn(sceneOf(games, moves)).map(describeTurn).join('; ');
-  return { game: must(games.at(-1)), moves, turns, end: endOf(game) };
+  return { game: moves.reduce(apply, game), moves, end: endOf(game) };
 }
+
+/** Turns that follow each other after a game, in words. */
+const sayTurns = (game: Game, moves: readonly Move[]): string =>
+  turnsIn(sceneOf(gamesAfter(game, moves), moves))
+    .map(describeTurn)
+    .join('; ');
 
 /** How a duel ends, in a sentence. */
 export function sayEnd(end: End | null): string {
@@ -34,9 +37,10 @@ export function sayEnd(end: End | null): string {
 }
 
 /** What the other player does after the turn that was taken. */
-export function sayReply({ moves }: Pick<Attempt, 'moves'>, { turns }: Replied): string {
-  const domino = must(moves[1]).domino;
-  return turns === '' ? '' : say('puzzle.reply', { domino, reply: turns });
+export function sayReply(start: Game, turn: readonly Move[], { moves }: Replied): string {
+  if (moves.length === 0) return '';
+  const reply = sayTurns(turn.reduce(apply, start), moves);
+  return say('puzzle.reply', { domino: must(turn[1]).domino, reply });
 }
 
 /** Why an answer is best, in sentences. */
@@ -52,14 +56,11 @@ export function sayProof(attempt: Attempt, proof: Proof, replied: Replied): stri
   }
   const tempting = proof.tempting.line.slice(0, 2);
   const other = afterReplies(tempting.reduce(apply, start));
-  const turn = turnsIn(sceneOf(gamesAfter(start, tempting), tempting))
-    .map(describeTurn)
-    .join();
   return [
-    [sayReply(attempt, replied), sayEnd(replied.end)].join(' '),
+    [sayReply(start, attempt.moves, replied), sayEnd(replied.end)].join(' '),
     [
-      say('puzzle.proof.tempting', { turn }),
-      sayReply({ moves: tempting }, other),
+      say('puzzle.proof.tempting', { turn: sayTurns(start, tempting) }),
+      sayReply(start, tempting, other),
       sayEnd(other.end),
     ].join(' '),
   ];
