@@ -28,6 +28,7 @@ const PAGES = [
   'docs/bots.md',
   'docs/champion.md',
   'docs/solver.md',
+  'docs/review.md',
   'docs/architecture.md',
   'training/notes.md',
 ];

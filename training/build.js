@@ -14,6 +14,7 @@ const programs = [
   'calibrate',
   'hints',
   'endings',
+  'reviews',
   'pack',
   'positions',
 ];

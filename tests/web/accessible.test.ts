@@ -63,10 +63,12 @@ async function beyondTab(page: Page): Promise<string[]> {
     addEventListener('focusin', ({ target }) => target && left.delete(target));
     return left;
   });
-  const count = await controls.evaluate((elements) => elements.length);
-  for (let times = 0; times < count + 10; times++) {
-    if ((await unreached.evaluate((left) => left.size)) === 0) break;
-    await page.keyboard.press('Tab');
+  let presses = 10 + (await controls.evaluate((elements) => elements.length));
+  for (;;) {
+    const left = Math.min(presses, await unreached.evaluate(({ size }) => size));
+    if (left === 0) break;
+    for (let times = 0; times < left; times++) await page.keyboard.press('Tab');
+    presses -= left;
   }
   return unreached.evaluate((left) =>
     [...left].map((element) => (element as Element).outerHTML.slice(0, 120)),

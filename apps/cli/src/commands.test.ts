@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
   type GameRecord,
@@ -10,8 +11,8 @@ import {
 } from '@crownlands/rules';
 import { accepted, options, playthrough } from '@crownlands/rules/test/kit';
 import { refereeLegal, refereeResult } from '@crownlands/rules/test/referee';
-import { describe, expect, it } from 'vitest';
-import { expectOneLine, folder, run, start } from '../test/run.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { changedProgram, expectOneLine, folder, outcomeOf, run, start } from '../test/run.ts';
 
 const { record } = playthrough(options(2, ['middle-kingdom', 'harmony']), 1);
 const { result, ...unsigned } = record;
@@ -311,6 +312,94 @@ describe('solve', () => {
     const long = until(1, options(2, ['mighty-duel']));
     expectOneLine(await run(['solve', '--time', '1'], json(long)), 1, 'in 1 ms');
     expectOneLine(await run(['solve'], 'no record'), 2, 'F1');
+  });
+});
+
+describe('review', () => {
+  const quickly = ['--time', '2'];
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+  it('accounts for the result by moves and rows, in what it prints too', async () => {
+    const { status, stdout, stderr } = await run(['review', '--json', ...quickly], json(record));
+    expect([status, stderr]).toEqual([0, '']);
+    const { seats, start, events } = JSON.parse(stdout);
+    const moves = events.filter(({ kind }: { kind: string }) => kind === 'move');
+    const rows = events.filter(({ kind }: { kind: string }) => kind === 'row');
+    expect(moves.map(({ move }: { move: string }) => move)).toEqual(record.moves);
+    expect(moves.map(({ index }: { index: number }) => index)).toEqual([...record.moves.keys()]);
+    const dealt = rows.flatMap(({ row }: { row: number[] }) => row);
+    expect(dealt.toSorted()).toEqual(record.deck.slice(4).toSorted());
+    const winners = refereeResult(record).winners;
+    const result = [0, 1].map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+    expect(events.at(-1).chances).toEqual(result);
+    for (const { chances } of [{ chances: start }, ...events])
+      expect(sum(chances)).toBeCloseTo(1, 9);
+    for (const [seat, { name, accuracy, lost, luck }] of seats.entries()) {
+      expect(name).toBe(`Player ${seat}`);
+      expect(accuracy).toBe(Math.round(accuracy));
+      const own = moves.filter((move: { seat: number }) => move.seat === seat);
+      expect(lost).toBeCloseTo(sum(own.map(({ loss }: { loss: number }) => loss)), 9);
+      const before = (index: number): number => (events[index - 1]?.chances ?? start)[seat];
+      const changes = events.map((event: { kind: string; chances: number[] }, index: number) =>
+        event.kind === 'row' ? Number(event.chances[seat]) - before(index) : 0,
+      );
+      expect(luck).toBeCloseTo(sum(changes), 9);
+    }
+    expect(Object.keys(moves[0])).toEqual([
+      'kind',
+      'index',
+      'seat',
+      'move',
+      'chances',
+      'best',
+      'loss',
+      'grade',
+    ]);
+  });
+
+  it('prints the players and the moves that were worse than good, from a file too', async () => {
+    const { file } = folder();
+    const { stdout } = await run(['review', ...quickly, file('game.json', json(record))]);
+    const [first, , head, ...rest] = stdout.trimEnd().split('\n');
+    expect(first).toMatch(/^Player \d wins/);
+    expect(head?.split(/ +/)).toEqual(['player', 'points', 'accuracy', 'lost', 'luck']);
+    expect(rest[0]).toMatch(/^Player 0 +\d+ +\d+ +\d\.\d\d +[-+]?\d\.\d\d$/);
+    expect(rest[3]?.split(/ +/)).toEqual(['round', 'player', 'played', 'better', 'lost']);
+    for (const line of rest.slice(4)) {
+      expect(line).toMatch(/^\d +Player \d +\S+ +\S+ +\d+\.\d% +(inaccuracy|mistake|blunder)$/);
+    }
+  });
+
+  it('reviews every finished game of a dynasty, one a line', async () => {
+    const games = [1, 2].map((seed) => playthrough(options(2, ['dynasty']), seed).record);
+    const [one, { result, ...other }] = games as [GameRecord, GameRecord];
+    const begun = { ...other, moves: other.moves.slice(0, 9) };
+    const dynasty = (...games: unknown[]) => json({ format: 'kingdomino-dynasty/1', games });
+    const both = await run(['review', '--json', ...quickly], dynasty(...games));
+    expect(both.stdout.trimEnd().split('\n')).toHaveLength(2);
+    const half = await run(['review', '--json', ...quickly], dynasty(one, begun));
+    expect([half.status, half.stdout.trimEnd().split('\n').length]).toEqual([0, 1]);
+    expectOneLine(await run(['review'], dynasty(begun)), 1, 'is not over');
+  });
+
+  it('ends with one line where there is nothing to review', async () => {
+    expectOneLine(await run(['review'], json(running)), 1, 'the game is not over');
+    const wrong = { ...record, moves: record.moves.with(4, '#1') };
+    expectOneLine(await run(['review'], json(wrong)), 1, /moves\[\d\]: [A-Z]\d: /);
+    expectOneLine(await run(['review'], 'no record'), 2, 'F1');
+  });
+
+  it('is left at once when it is interrupted, and prints nothing that is not whole', async () => {
+    const sign = `${folder().path}/begun`;
+    const tell = `import { writeFileSync as tell } from 'node:fs'; tell('${sign}', '');`;
+    const { main } = changedProgram((text, name) =>
+      name === 'bot-thread.js' ? text + tell : text,
+    );
+    const child = start(['review', '--json', '--time', '3600000'], {}, main);
+    const outcome = outcomeOf(child, json(record));
+    await vi.waitUntil(() => existsSync(sign), 30_000);
+    child.kill('SIGINT');
+    expect(await outcome).toEqual({ status: 130, stdout: '', stderr: '' });
   });
 });
 

@@ -14,6 +14,7 @@ import { printable, write } from './output.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
+import { review } from './review.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
 import { solve } from './solve.ts';
@@ -25,6 +26,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   replay,
   score,
   solve,
+  review,
   draw,
   perft,
   match,

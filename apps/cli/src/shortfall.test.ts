@@ -62,6 +62,15 @@ describe('another bot is not measured under the name of a champion', () => {
     expectOneLine(outcome, 1, 'the weights of net two are corrupt');
   });
 
+  it.each([
+    ['', /\.js$/],
+    [', even where only its threads lack something', /-thread\.js$/],
+  ])('by a review%s', async (_name, where) => {
+    const { record } = playthrough(options(2), 1);
+    const outcome = await run(['review'], JSON.stringify(record), {}, spoilt(corrupt, where));
+    expectOneLine(outcome, 1, 'the weights of net two are corrupt');
+  });
+
   it('and no file is begun for its records', async () => {
     const records = `${folder().path}/games.jsonl`;
     const args = ['match', 'champion', 'greedy', ...quick, '--records', records];

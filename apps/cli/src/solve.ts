@@ -53,7 +53,9 @@ function asJson(solution: Solution, milliseconds: number): string {
     outcome,
     margin,
     scores,
-    moves: moves.map((solved) => ({ ...solved, move: formatMove(solved.move) })),
+    moves: moves.map(({ move, outcome, margin }) => {
+      return { move: formatMove(move), outcome, margin };
+    }),
     line: line.map(formatMove),
     positions,
     milliseconds,

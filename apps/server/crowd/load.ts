@@ -22,6 +22,9 @@ const WARMING = 5;
 /** Watchers at a table where nothing happens. */
 const WATCHERS = 10;
 
+/** Moves of a short game: so far apart at most are games when they begin to be measured. */
+const APART = 40;
+
 /** Tables and sockets that are opened at the same time. */
 const WORKERS = 20;
 
@@ -76,14 +79,14 @@ async function playAt(
       if ('table' in message) matches.get(message.table)?.hear(seat, message, text);
     });
   const lines: readonly [Line, Line] = [await line(0), await line(1)];
-  const begin = (table: string): void => {
+  const begin = (table: string, ahead: number): void => {
     const goOnAt = (next: string): void => {
       matches.delete(table);
-      begin(next);
+      begin(next, 0);
     };
-    matches.set(table, matchAt(table, lines, lead, goOnAt));
+    matches.set(table, matchAt(table, lines, lead, goOnAt, ahead));
   };
-  for (const table of tables) begin(table);
+  for (const table of tables) begin(table, lead.random(APART));
 }
 
 /** Does something so many times, some at once. */

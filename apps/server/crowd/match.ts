@@ -29,19 +29,22 @@ export type Match = { readonly hear: (seat: Seat, message: ToClient, text: strin
 
 /**
  * Two play at a table over their lines, and then at the next. Both have to be told the same without a gap;
- * so the game is followed once, and what the second is told is compared with what the first was.
+ * so the game is followed once, and what the second is told is compared with what the first was. Some
+ * moves may be made ahead, without waiting for their time.
  */
 export function matchAt(
   table: string,
   lines: readonly [Line, Line],
   { random, ready, moved }: Lead,
   goOnAt: (next: string) => void,
+  ahead = 0,
 ): Match {
   const heard: [number, number] = [0, 0];
   let state: TableState | null = null;
   let told = { seq: 0, text: '' };
   let underWay: UnderWay | null = null;
   let isReady = false;
+  let left = ahead;
 
   function order(seat: Seat, command: Command, since = 0): void {
     underWay = { id: newToken(), since, seq: null };
@@ -69,7 +72,10 @@ export function matchAt(
     }
     const toAct = seatToAct(state);
     const free = state.seats.findIndex(({ who }) => who === 'nobody');
-    if (toAct !== null) {
+    if (toAct !== null && left > 0) {
+      left--;
+      play(0);
+    } else if (toAct !== null) {
       if (!isReady) ready(play);
       isReady = true;
     } else if (state.next) leaveFor(state.next.table);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const name of ['@photostructure/sqlite', 'pg', 'ws']) install(name);
   for (const home of ['built', 'bare', 'odd', 'closed']) {
     mkdirSync(join(root, home, 'server/dist'), { recursive: true });
-    for (const file of ['package.json', 'dist/main.js', 'dist/store-thread.js']) {
+    for (const file of ['package.json', 'dist/main.js']) {
       const source = fileURLToPath(new URL(`../${file}`, import.meta.url));
       copyFileSync(source, join(root, home, 'server', file));
     }

@@ -29,16 +29,16 @@ export type Online = {
   readonly end: () => Promise<void>;
 };
 
-/** Tables to play at, kept in a store; `threads` are the programs of those that think and write. */
+/** Tables to play at, kept in a store; `botThread` is the program of those that think. */
 export async function goOnline(
   place: StorePlace & { readonly trustsProxy: boolean },
-  threads: { readonly bots: URL; readonly store: URL },
+  botThread: URL,
   logLine: (line: string) => void,
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logLine, now);
-  const store = await openStore(place, threads.store);
-  const { think, end: endThinking } = startThinking(threads.bots, log);
+  const store = await openStore(place);
+  const { think, end: endThinking } = startThinking(botThread, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
   const rooms = roomsIn({ store, now, outagesSince, think, company, log });

@@ -3,7 +3,7 @@ import { entryOf } from './entries.ts';
 
 /** Plays on at these tables as fast as it can, and says of each event when it is stored. */
 const [place = '', ...tables] = process.argv.slice(2);
-const store = await openStore(JSON.parse(place), new URL('./store-thread.js', import.meta.url));
+const store = await openStore(JSON.parse(place));
 
 async function playAt(table: string): Promise<never> {
   for (;;) {

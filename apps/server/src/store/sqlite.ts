@@ -46,7 +46,7 @@ function inTransaction<Result>(database: Database, work: () => Result): Result {
   }
 }
 
-/** Tables in a file of this machine, which one server has for itself. Its thread waits for the disk. */
+/** Tables in a file of this machine, which one server has for itself. */
 export function connectTo(database: Database): Connection {
   const run = runnerIn(database);
   const append = (entries: readonly Entry[]): readonly (Appended | Error)[] => {

@@ -11,10 +11,8 @@ import { openStore, type StorePlace } from './open.ts';
 import { STEPS } from './schema.ts';
 import { PULSE, SILENCE, type Store } from './store.ts';
 
-const THREAD = new URL('../../dist/store-thread.js', import.meta.url);
-
 async function open(place: StorePlace): Promise<Store> {
-  const store = await openStore(place, THREAD);
+  const store = await openStore(place);
   onTestFinished(() => store.end().catch(() => {}));
   return store;
 }
@@ -114,7 +112,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
 
     it('commits what waits before the end, and nothing afterwards', async () => {
       const place = await newPlace();
-      const store = await openStore(place, THREAD);
+      const store = await openStore(place);
       const last = store.append(entryOf('a', 0));
       await store.end();
       expect(await last).toBe('stored');

@@ -4,7 +4,7 @@ import { openStore } from '../store/open.ts';
 import { pulseOf } from './pulse.ts';
 
 it('a silence of all servers is known to each, and is read once', async () => {
-  const store = await openStore({ folder: newFolder(), databaseUrl: undefined }, null);
+  const store = await openStore({ folder: newFolder(), databaseUrl: undefined });
   onTestFinished(() => store.end());
   let now = 1_000_000;
   let readings = 0;

@@ -23,7 +23,7 @@ const TABLE = 'a-table-of-the-tests';
 async function world(settings: Settings = settingsWith()) {
   const folder = newFolder();
   const open = async (): Promise<Store> => {
-    const store = await openStore({ folder, databaseUrl: undefined }, null);
+    const store = await openStore({ folder, databaseUrl: undefined });
     onTestFinished(() => store.end());
     return store;
   };

@@ -1,9 +1,7 @@
-import { legalMoves, must, rowsToCome, type View } from '@crownlands/rules';
+import { legalMoves, must, type View } from '@crownlands/rules';
 import type { Weights } from '../net/weights.ts';
 import { engineFor, evaluate } from '../search/evaluate.ts';
 import type { Evaluation } from '../search/evaluation.ts';
-import { isSameMove } from '../search/moves.ts';
-import { solve } from '../search/solve.ts';
 import type { Bot, Thought } from './bot.ts';
 import { monteCarlo } from './monte-carlo.ts';
 
@@ -23,28 +21,10 @@ export const championWith = (weights?: Weights): Bot =>
     }
     if (!engineFor(view.options, weights)) return yield* monteCarlo(view, random);
     for (const evaluation of evaluate(view, random, {}, weights)) {
-      const thought = thoughtOf(evaluation, view);
-      yield thought;
-      if (!evaluation.isSettled) continue;
-      if (!evaluation.isExact) yield* provenThoughts(view, thought);
-      return;
+      yield thoughtOf(evaluation, view);
+      if (evaluation.isSettled) return;
     }
   };
-
-/** Positions that a proof may take: a few milliseconds, in a roomy kingdom some more. */
-const MOST = 5000;
-
-/** With two players the end is proven once the last row is there; of equals it keeps to its thought. */
-function* provenThoughts(view: View, thought: Thought): Generator<Thought, void> {
-  if (view.options.players > 2 || rowsToCome(view) > 0) return;
-  const solution = solve(view, { until: (positions) => positions > MOST });
-  if (typeof solution === 'string') return;
-  const { outcome, margin, line, scores, moves } = solution;
-  const kept = must(moves.find(({ move }) => isSameMove(move, thought.move)));
-  const chance = { win: 1, draw: 0.5, loss: 0 }[outcome];
-  if (kept.outcome === outcome && kept.margin === margin) yield { ...thought, chance };
-  else yield { ...thought, chance, move: must(line[0]), outlook: { line, scores } };
-}
 
 /** The best move of an evaluation, as a bot thinks of it. */
 export function thoughtOf({ best, simulations }: Evaluation, { turns }: View): Thought {

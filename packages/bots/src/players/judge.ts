@@ -1,6 +1,7 @@
-import type { Random, View } from '@crownlands/rules';
+import type { Move, Random, View } from '@crownlands/rules';
 import { evaluate } from '../search/evaluate.ts';
 import type { Asked, Verdict } from '../search/evaluation.ts';
+import { isSameMove } from '../search/moves.ts';
 import type { Thought } from './bot.ts';
 import { thoughtOf } from './champion.ts';
 
@@ -12,7 +13,8 @@ export type Judge = {
 
 /**
  * Thinks about moves like the champion, and has verdicts on them after each thought. It ends when one
- * move is clearly best, unless it is patient: moves that are kept are judged as long as it is let.
+ * move is clearly best, unless it is patient: moves that are kept are judged as long as it is let, and
+ * there is no thought before there are verdicts on them.
  */
 export function judgeOn(
   view: View,
@@ -21,8 +23,11 @@ export function judgeOn(
   isPatient = asked.kept !== undefined,
 ): Judge {
   let verdicts = (): readonly Verdict[] => [];
+  let isReady = !isPatient;
   function* think(): Generator<Thought, void> {
     for (const evaluation of evaluate(view, random, asked)) {
+      isReady ||= areJudged(asked.kept ?? [], evaluation.verdicts());
+      if (!isReady) continue;
       verdicts = evaluation.verdicts;
       yield thoughtOf(evaluation, view);
       if (evaluation.isSettled && !isPatient) return;
@@ -30,3 +35,6 @@ export function judgeOn(
   }
   return { thoughts: think(), verdicts: () => verdicts() };
 }
+
+const areJudged = (moves: readonly Move[], verdicts: readonly Verdict[]): boolean =>
+  moves.every((move) => verdicts.some((verdict) => isSameMove(verdict.move, move)));

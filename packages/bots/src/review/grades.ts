@@ -4,7 +4,7 @@ import type { Judged } from './judged.ts';
 export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced';
 
 /** What a move loses less than, to be so good; docs/review.md has what was measured. */
-const LESS_THAN = { best: 0.005, good: 0.03, inaccuracy: 0.06, mistake: 0.12 } as const;
+const LESS_THAN = { best: 0.005, good: 0.03, inaccuracy: 0.07, mistake: 0.15 } as const;
 
 export function gradeOf({ loss, isForced }: Pick<Judged, 'loss' | 'isForced'>): Grade {
   if (isForced) return 'forced';
@@ -15,7 +15,7 @@ export function gradeOf({ loss, isForced }: Pick<Judged, 'loss' | 'isForced'>): 
 }
 
 /** The mean loss of a move by which accuracy is e times less. */
-const STEEPNESS = 0.05;
+const STEEPNESS = 0.1;
 
 /** How well somebody played, 0 to 100, by what their moves lost that were a choice. */
 export function accuracyOf(losses: readonly number[]): number {

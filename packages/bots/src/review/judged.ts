@@ -22,20 +22,20 @@ export type Reasoned = Verdict & { readonly reason?: Reason | null };
 export function judgedBy(view: View, played: Move, verdicts: readonly Reasoned[]): Judged {
   const best = must(verdicts[0]);
   const own = must(verdicts.find(({ move }) => isSameMove(move, played)));
-  const isForced = !hasChoice(view);
-  const { chances, isProven } = best;
-  const likenessOf = likenessIn(view);
-  if (isForced || likenessOf(best.move) === likenessOf(played)) {
-    return { chances, after: chances, best: played, loss: 0, isForced, isProven, reason: null };
-  }
   const { seat } = must(view.turns[0]);
+  const isForced = !hasChoice(view);
+  const likenessOf = likenessIn(view);
+  const isAlike = isForced || likenessOf(best.move) === likenessOf(played);
+  const { chances } = best;
+  const after = isAlike ? chances : own.chances;
+  const loss = Math.max(0, must(chances[seat]) - must(after[seat]));
   return {
     chances,
-    after: own.chances,
-    best: best.move,
-    loss: Math.max(0, must(chances[seat]) - must(own.chances[seat])),
+    after,
+    best: loss > 0 ? best.move : played,
+    loss,
     isForced,
-    isProven: isProven && own.isProven,
-    reason: own.reason ?? null,
+    isProven: best.isProven && own.isProven,
+    reason: loss > 0 ? (own.reason ?? null) : null,
   };
 }

@@ -1,8 +1,9 @@
 import { frameSize, type Move, must, type Random, type View } from '@crownlands/rules';
 import { engine, load, movesIn, type PackedMove, playMove, ROOT, TRIAL } from '../packed/engine.ts';
 import { gapBetween, isBehind, isTimeToDrop } from './contest.ts';
+import { sharesOf } from './ends.ts';
 import type { Asked, Evaluation, Verdict } from './evaluation.ts';
-import { isFirstWay, isSameMove } from './moves.ts';
+import { isFirstOfItsKind, isFirstWay, isSameMove } from './moves.ts';
 
 /** How an imagined game ended: the reward of the player to act, and by seat. */
 type End = {
@@ -90,9 +91,6 @@ function candidatesIn(view: View, { moves, besides = [], kept = [] }: Asked): Ca
   });
 }
 
-const isFirstOfItsKind = (move: Move, index: number, all: readonly Move[]): boolean =>
-  all.findIndex((one) => isSameMove(one, move)) === index;
-
 /** What a win counts beside the share of the points, so that a close game is won rather than lost. */
 const VICTORY = 0.1;
 
@@ -106,15 +104,8 @@ function simulate(packed: PackedMove, { kingdoms, turns }: View, seed: number): 
   }
   const { seat } = must(turns[0]);
   const { own, other } = rivalry(totals, seat);
-  const wins = winsBy(standings);
+  const wins = sharesOf(standings);
   return { reward: shareOf(own, other) + VICTORY * must(wins[seat]), wins, totals };
-}
-
-/** The victory by seat; where nothing tells the first ones apart, they share it. */
-function winsBy(standings: readonly number[]): number[] {
-  const most = Math.max(...standings);
-  const winners = standings.filter((standing) => standing === most).length;
-  return standings.map((standing) => (standing === most ? 1 / winners : 0));
 }
 
 /** Plays one game to its end after a move, with the deal and the dice of this seed. */

@@ -29,6 +29,13 @@ export function isBetter(one: Ends, other: Ends, seat: Seat, asking: Seat): bool
   return more > 0 || (more === 0 && worthOf(one, asking) < worthOf(other, asking));
 }
 
+/** The victory by seat; where nothing tells the first ones apart, they share it. */
+export function sharesOf(ends: Ends): number[] {
+  const most = Math.max(...ends);
+  const winners = ends.filter((standing) => standing === most).length;
+  return ends.map((standing) => (standing === most ? 1 / winners : 0));
+}
+
 const signOf = (ends: Ends, seat: Seat): number =>
   Math.sign(must(ends[seat]) - bestOther(ends, seat));
 

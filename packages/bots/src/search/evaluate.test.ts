@@ -2,6 +2,7 @@ import {
   apply,
   formatMove,
   type Game,
+  isOver,
   legalMoves,
   type Move,
   must,
@@ -17,9 +18,11 @@ import { greedyGames } from '../../test/greedy-games.ts';
 import { forgetWeights, loadWeights } from '../net/loaded.ts';
 import { NETS } from '../net/nets.ts';
 import { lastWithin } from './budget.ts';
+import { evaluateByTrials } from './by-trials.ts';
 import { evaluate } from './evaluate.ts';
 import type { Asked, Evaluation, Verdict } from './evaluation.ts';
 import { isFirstWay, isSameMove } from './moves.ts';
+import { solve } from './solve.ts';
 
 const BONUSES = ['middle-kingdom', 'harmony'] as const;
 const MIXES: readonly Options[] = [
@@ -35,6 +38,31 @@ const seatNow = (game: Game): number => must(game.turns[0]).seat;
 
 const evaluated = (game: Game, asked: Asked = {}, simulations = 60, seed = 1): Evaluation =>
   lastWithin({ simulations }, evaluate(viewNow(game), seeded(seed), asked));
+
+/** What whoever stops as soon as one move is best is left with. */
+function settledOn(game: Game): Evaluation {
+  for (const evaluation of evaluate(viewNow(game), seeded(1))) {
+    if (evaluation.isSettled) return evaluation;
+  }
+  throw new Error('nothing was settled');
+}
+
+/** All moves are judged as the solver does. */
+function expectProven(game: Game): void {
+  const solution = solve(game);
+  if (typeof solution === 'string') throw new Error(solution);
+  const kept = legalMoves(game).slice(-1);
+  const { isExact, verdicts } = evaluated(game, { kept });
+  expect(isExact).toBe(true);
+  expect(verdicts().some(({ move }) => move === kept[0])).toBe(true);
+  for (const verdict of verdicts()) {
+    expectSound(game, verdict);
+    const { shares, scores } = must(
+      solution.moves.find((one) => isSameMove(one.move, verdict.move)),
+    );
+    expect(verdict).toMatchObject({ chances: shares, scores, error: 0, isProven: true });
+  }
+}
 
 const textsOf = (moves: readonly Move[]): string[] => moves.map(formatMove).sort();
 
@@ -190,20 +218,31 @@ describe('with its nets', () => {
     expect(exact).toBeGreaterThan(3);
   });
 
-  it('is not sure in the mighty duel with a row to come, though that row is known', () => {
+  it('is not sure in the mighty duel with a row to come, until whoever goes on has it proven', () => {
     const mix = options(2, ['mighty-duel']);
     let close = 0;
     for (let seed = 0; seed < 12; seed++) {
       const games = greedyGames(mix, seed).filter((one) => rowsToCome(one) === 1);
       for (const game of games.filter((_, index) => index % 3 === 0)) {
-        const { best, isExact } = evaluated(game);
+        const { best, isExact } = settledOn(game);
         expect(isExact).toBe(false);
         if (Math.abs(best.worth) > 5) continue;
         close += 1;
         for (const chance of best.chances) expect(Math.abs(chance - 0.5)).toBeLessThan(0.48);
       }
+      expectProven(must(games.at(-1)));
     }
     expect(close).toBeGreaterThan(3);
+  });
+
+  it('settles nothing of the last row of two players before it is proven', () => {
+    for (const mix of [options(2), options(2, ['wider-offer']), options(2, ['mighty-duel'])]) {
+      const games = greedyGames(mix, 3).filter((one) => rowsToCome(one) === 0 && !isOver(one));
+      for (const game of games) {
+        expect(settledOn(game).isExact).toBe(true);
+        expectProven(game);
+      }
+    }
   });
 
   it('judges all sensible moves in the last rounds too', () => {
@@ -316,13 +355,16 @@ describe('without a net', () => {
     }
   });
 
+  const tried = (game: Game, asked: Asked): Evaluation =>
+    lastWithin({ simulations: 60 }, evaluateByTrials(viewNow(game), seeded(1), asked));
+
   it('[G4] prefers to win by a territory or a crown', () => {
     const game = must(playthrough(options(2), 739).games.at(-2));
     const ends = legalMoves(game).map((move) => ({ move, ...resultOf(apply(game, move)) }));
     const ties = ends.filter(({ scores: [one, other] }) => one?.total === other?.total);
     const alone = must(ties.find(({ winners }) => winners.join() === `${seatNow(game)}`)).move;
     const shared = must(ties.find(({ winners }) => winners.length === 2)).move;
-    const bestOf = (moves: readonly Move[]): Move => evaluated(game, { moves }).best.move;
+    const bestOf = (moves: readonly Move[]): Move => tried(game, { moves }).best.move;
     expect(bestOf([alone, shared])).toEqual(alone);
     expect(bestOf([shared, alone])).toEqual(alone);
   });
@@ -331,12 +373,24 @@ describe('without a net', () => {
     for (let seed = 0; seed < 40; seed++) {
       const game = must(playthrough(options(2), seed).games.at(-2));
       const moves = legalMoves(game);
-      for (const { move, chances, deals } of evaluated(game, { moves, kept: moves }).verdicts()) {
+      for (const { move, chances, deals } of tried(game, { moves, kept: moves }).verdicts()) {
         const { winners } = resultOf(apply(game, move));
         expect(deals).toBeGreaterThan(0);
         expect(chances).toEqual(
           [0, 1].map((seat) => (winners.includes(seat) ? 1 / winners.length : 0)),
         );
+      }
+    }
+  });
+
+  it('proves the last row of two players, and what is placed in the end', () => {
+    for (const mix of [options(2), options(3), options(4)]) {
+      const games = playthrough(mix, 3).games.filter(
+        (one) => rowsToCome(one) === 0 && !isOver(one),
+      );
+      const isClaimed = ({ offer, claims }: Game): boolean => offer.length + claims.length === 0;
+      for (const game of games.filter((one) => mix.players === 2 || isClaimed(one))) {
+        expectProven(game);
       }
     }
   });

@@ -3,6 +3,7 @@ import { weightsOf } from '../net/loaded.ts';
 import { netFor } from '../net/nets.ts';
 import type { Weights } from '../net/weights.ts';
 import { evaluateByNet } from './by-net.ts';
+import { isProvable, proofOf, provenAfter } from './by-proof.ts';
 import { evaluateByTrials } from './by-trials.ts';
 import type { Asked, Evaluation } from './evaluation.ts';
 import { type SearchEngine, searchEngineWith } from './search-engine.ts';
@@ -13,6 +14,7 @@ import { type SearchEngine, searchEngineWith } from './search-engine.ts';
  * far; the same view and randomness give the same thoughts, and all moves get the same imagined deals.
  * On one thread one evaluation is finished or left before the next begins.
  *
+ * Where two players know all that is to come, the solver proves it in the end, if it can be done soon.
  * Without weights (`prepare` loads them) or without SIMD the moves are tried in imagined games of greedy
  * players: it then knows no line beyond the move.
  */
@@ -23,7 +25,14 @@ export function* evaluate(
   weights: Weights | undefined = weightsOf(netFor(view.options)),
 ): Generator<Evaluation, void> {
   const engine = engineFor(view.options, weights);
-  if (engine) yield* evaluateByNet(engine, view, random, asked);
+  if (!isProvable(view)) {
+    if (engine) yield* evaluateByNet(engine, view, random, asked);
+    else yield* evaluateByTrials(view, random, asked);
+    return;
+  }
+  if (engine) return yield* provenAfter(evaluateByNet(engine, view, random, asked), view, asked);
+  const proof = proofOf(view, asked);
+  if (proof) yield proof;
   else yield* evaluateByTrials(view, random, asked);
 }
 

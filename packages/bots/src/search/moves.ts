@@ -10,3 +10,7 @@ export const isSameMove = (one: Move, other: Move): boolean => {
   if (one.a === other.a && one.b === other.b) return true;
   return isDouble(one.domino) && one.a === other.b && one.b === other.a;
 };
+
+/** Whether nothing before a move in a list comes to the same. */
+export const isFirstOfItsKind = (move: Move, index: number, all: readonly Move[]): boolean =>
+  all.findIndex((one) => isSameMove(one, move)) === index;

@@ -18,6 +18,7 @@ import {
   marginOf,
   type Outcome,
   outcomeOf,
+  sharesOf,
   totalOf,
   worthOf,
 } from './ends.ts';
@@ -31,12 +32,13 @@ export type Solved = {
   readonly move: Move;
   readonly outcome: Outcome;
   readonly margin: number; // points before the best of the others
+  readonly scores: readonly number[]; // final ones, by seat
+  readonly shares: readonly number[]; // of the victory, by seat
 };
 
 export type Solution = Omit<Solved, 'move'> & {
   readonly seat: Seat; // to act
   readonly isProven: boolean; // with more than two players only once all dominoes are claimed
-  readonly scores: readonly number[]; // final ones, by seat
   readonly moves: readonly Solved[]; // all legal ones, the best first
   readonly line: readonly Move[]; // from the best move to the end
   readonly positions: number; // that were looked at
@@ -73,6 +75,8 @@ export function solve(
   const verdict = (ends: Ends) => ({
     outcome: outcomeOf(ends, seat),
     margin: marginOf(ends, seat),
+    scores: ends.map(totalOf),
+    shares: sharesOf(ends),
   });
   const ranked = legalMoves(position)
     .map((move) => ({ move, ends: must(tried.find((one) => isSameMove(one.move, move))).ends }))
@@ -81,7 +85,6 @@ export function solve(
     seat,
     isProven: position.options.players === 2 || rowIn(position).length === 0,
     ...verdict(best.ends),
-    scores: best.ends.map(totalOf),
     moves: ranked.map(({ move, ends }) => ({ move, ...verdict(ends) })),
     line,
     positions,
@@ -89,7 +92,7 @@ export function solve(
 }
 
 /** Whether no row is to come, or one that must be all that is unseen. */
-function isRestKnown(position: Position): boolean {
+export function isRestKnown(position: Position): boolean {
   const rows = rowsToCome(position);
   return rows === 0 || (rows === 1 && position.unseen.length === rowLength(position.options));
 }
