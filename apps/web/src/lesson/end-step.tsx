@@ -5,6 +5,7 @@ import { newTable } from '../local/games.ts';
 import { begin, DEFAULT_SETUP } from '../local/setup.ts';
 import { go } from '../nav/route.ts';
 import { Link } from '../ui/button.tsx';
+import { CoachField } from '../ui/settings-fields.tsx';
 import { language, say } from '../words/texts.ts';
 import { Page } from './page.tsx';
 import { kingdomOf } from './positions.ts';
@@ -23,9 +24,12 @@ export function EndStepPage({ step, way }: { step: EndStep; way: Way }) {
       way={way}
       text={say('lesson.done.text')}
       more={
-        <p class="links">
-          <Link to={{ screen: 'rules' }}>{say('lesson.done.rules')}</Link>
-        </p>
+        <>
+          <CoachField />
+          <p class="links">
+            <Link to={{ screen: 'rules' }}>{say('lesson.done.rules')}</Link>
+          </p>
+        </>
       }
       main={{ icon: 'play', label: say('home.play'), press: play }}
     >

@@ -1,7 +1,13 @@
-import type { Hint, Thinker } from '@crownlands/bots/thinker';
-import type { Options, Random, View } from '@crownlands/rules';
+import {
+  type Answer,
+  type Hint,
+  type Judged,
+  judgedBy,
+  type Thinker,
+} from '@crownlands/bots/thinker';
+import type { Move, Options, Random, View } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ADVICE_BUDGET, ADVISER, PATIENCE } from './bots.ts';
+import { ADVICE_BUDGET, ADVISER, JUDGING_BUDGET, PATIENCE } from './bots.ts';
 
 /** Whom one can ask what to do; it thinks on a thread of its own, which starts when it is needed. */
 export type Adviser = {
@@ -11,10 +17,14 @@ export type Adviser = {
   readonly prepare: (options: Options) => void;
   /** What the seat of a view, whose turn it is, should do, the best first; nothing when nobody can tell. */
   readonly ask: (view: View) => Promise<readonly Hint[]>;
+  /** What comes of a move in a view; null when the strongest player cannot tell. */
+  readonly judge: (view: View, move: Move) => Promise<Judged | null>;
   /** Tries again with a new thread, and says no more that it is weak. */
   readonly mend: () => void;
   readonly end: () => void;
 };
+
+type Question = Omit<Parameters<Thinker['think']>[0], 'bot' | 'seed'>;
 
 export function openAdviser(startThinker: () => Thinker, random: Random): Adviser {
   const isWeak = signal(false);
@@ -28,6 +38,18 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
     thinker?.end();
     thinker = null;
   };
+  /** The answer to a question; null when there is none. */
+  const answerTo = async (question: Question): Promise<Answer | null> => {
+    const patience = setTimeout(end, PATIENCE);
+    try {
+      return await thinkerNow().think({ bot: ADVISER, seed: random(2 ** 32), ...question });
+    } catch {
+      end();
+      return null;
+    } finally {
+      clearTimeout(patience);
+    }
+  };
   return {
     isWeak,
     prepare(options) {
@@ -38,25 +60,24 @@ export function openAdviser(startThinker: () => Thinker, random: Random): Advise
       }
     },
     async ask(view) {
-      const seed = random(2 ** 32);
-      const question = { bot: ADVISER, view, budget: ADVICE_BUDGET, seed, isAdvice: true };
-      const patience = setTimeout(end, PATIENCE);
-      try {
-        const answer = await thinkerNow().think(question);
-        if (answer?.shortfall && !isTold) isWeak.value = true;
-        return answer?.hints ?? [];
-      } catch {
-        end();
-        return [];
-      } finally {
-        clearTimeout(patience);
-      }
+      const answer = await answerTo({ view, budget: ADVICE_BUDGET, isAdvice: true });
+      if (answer?.shortfall && !isTold) isWeak.value = true;
+      return answer?.hints ?? [];
+    },
+    async judge(view, move) {
+      const asked = { kept: [move] };
+      const answer = await answerTo({ view, budget: JUDGING_BUDGET, asked });
+      return answer && !answer.shortfall ? judgedBy(view, move, answer.verdicts) : null;
     },
     mend() {
       isTold = true;
       isWeak.value = false;
       end();
     },
-    end,
+    end() {
+      isTold = false;
+      isWeak.value = false;
+      end();
+    },
   };
 }

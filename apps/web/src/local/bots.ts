@@ -20,6 +20,9 @@ export const botFor = (name: string): BotName =>
 export const BUDGET = { milliseconds: 200 };
 export const ADVICE_BUDGET = { milliseconds: 400 };
 
+/** How long a coach may, for whom others wait. */
+export const JUDGING_BUDGET = { milliseconds: 300 };
+
 /** Who gives hints. */
 export const ADVISER: BotName = 'champion';
 

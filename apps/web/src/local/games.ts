@@ -8,6 +8,7 @@ import { newId, random } from './random.ts';
 import { openSavedGames, type Saved, savedAs } from './saved-games.ts';
 import { settled } from './settled.ts';
 import { startThinker } from './thinking.ts';
+import { adviser } from './use-adviser.ts';
 
 export const games = openSavedGames();
 
@@ -22,6 +23,7 @@ const WORLD: World = {
   games,
   startThinker,
   random,
+  coaching: { isWanted: () => settings.coach.value, judge: adviser.judge },
   begin: newTable,
   remember: (id, version) => void here.set(id, version),
   forget: (id) => void here.delete(id),

@@ -1,5 +1,5 @@
 import { BOTS, choose } from '@crownlands/bots';
-import type { Thinker } from '@crownlands/bots/thinker';
+import type { Judged, Thinker } from '@crownlands/bots/thinker';
 import {
   deal,
   legalMoves,
@@ -13,7 +13,7 @@ import {
   type Session,
   seeded,
 } from '@crownlands/rules';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Table, TableState } from '../table/table.ts';
 import { openLocalTable, type Version, type World } from './local-table.ts';
 import type { Saved } from './saved-games.ts';
@@ -57,6 +57,7 @@ function worldWith(parts: Partial<World> = {}) {
     },
     startThinker: () => thinker,
     random: seeded(1),
+    coaching: null,
     begin: () => 'another',
     remember: () => {},
     forget: () => {},
@@ -507,6 +508,163 @@ describe('a local table', () => {
     table.mend('deleted');
     expect(table.state.value.troubles).toEqual([]);
     await vi.waitUntil(() => movesIn(kept) === 2);
+  });
+
+  describe('with a coach', () => {
+    /** What a judge says of a move that loses so much. */
+    const losing = (loss: number, best: Move): Judged => ({
+      chances: [0.5, 0.5],
+      after: [0.5 - loss, 0.5 + loss],
+      best,
+      loss,
+      isForced: false,
+      isProven: false,
+      reason: { kind: 'fits', than: 1, savesHarmony: false },
+    });
+    type Judge = NonNullable<World['coaching']>['judge'];
+    const coaching = (judge: Judge) => ({ isWanted: () => true, judge });
+    const blunder: Judge = async (_, move) => losing(0.4, move);
+    const remarkOf = (table: Table) => must(table.coach).remark.value;
+    const breathe = () => new Promise((resolve) => setTimeout(resolve));
+    const coached = (judge: Judge): Table =>
+      open(sessionOf(AGAINST_BOT), worldWith({ coaching: coaching(judge) }).world);
+
+    it('says why a move loses much, and takes it back', async () => {
+      const asked: unknown[] = [];
+      const table = coached(async (view, move) => {
+        asked.push([view.turns[0]?.seat, 'deck' in view, move]);
+        return losing(0.1, { type: 'claim', domino: 40 });
+      });
+      const move = firstMove(table);
+      table.send(move);
+      await vi.waitUntil(() => remarkOf(table) !== null);
+      expect(asked).toEqual([[0, false, move]]);
+      expect(remarkOf(table)).toMatchObject({ move, grade: 'mistake', best: { domino: 40 } });
+      expect(remarkOf(table)?.reason?.kind).toBe('fits');
+      table.act('take-back');
+      expect(remarkOf(table)).toBe(null);
+      expect(table.state.value.scene.made).toHaveLength(0);
+      table.send(move);
+      for (let turn = 0; turn < 5; turn++) await breathe();
+      expect(asked).toHaveLength(1); // it was said before
+    });
+
+    it.each([
+      ['a move is nearly as good', async (_, move) => losing(0.05, move)],
+      ['nobody can tell', async () => null],
+      ['the judge fails', () => Promise.reject(new Error('crash'))],
+    ] as [string, Judge][])('is silent where %s, and the bot plays', async (_, judge) => {
+      const table = coached(judge);
+      table.send(firstMove(table));
+      await until(table, ({ scene }) => scene.made.length > 1);
+      expect(remarkOf(table)).toBe(null);
+    });
+
+    it('looks only where one person wants it, alone against bots, and has a choice', async () => {
+      const judge = vi.fn(blunder);
+      const unwanted = { isWanted: () => false, judge };
+      const { world } = worldWith({ coaching: unwanted });
+      const alone = open(sessionOf(AGAINST_BOT), world);
+      await playOut(alone);
+      const both = open(sessionOf(PEOPLE), worldWith({ coaching: coaching(judge) }).world);
+      await playOut(both);
+      expect(judge).not.toHaveBeenCalled();
+      const table = coached(judge);
+      const choices: number[] = [];
+      judge.mockImplementation(async (view) => {
+        choices.push(legalMoves(view).length);
+        return null;
+      });
+      await playOut(table);
+      expect(choices.length).toBeGreaterThan(10);
+      expect(Math.min(...choices)).toBeGreaterThan(1);
+    });
+
+    it('keeps a bot waiting no longer than half a second', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const table = coached(() => new Promise(() => {}));
+      table.send(firstMove(table));
+      await vi.advanceTimersByTimeAsync(499);
+      expect(table.state.value.scene.made).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(2);
+      expect(table.state.value.scene.made.length).toBeGreaterThan(1);
+    });
+
+    /** The person chooses second and third of the first row; the bot takes what is left. */
+    const dealt = { ...deal(DUEL, seeded(3)), kings: [1, 0, 0, 1] };
+    const betweenBots = newSession(DUEL, AGAINST_BOT, dealt);
+
+    /** A table at which the bot is about to turn up a row, with a remark on the move before. */
+    const beforeRow = async (): Promise<Table> => {
+      const judge: Judge = async (view, move) =>
+        view.offer.length === 2 ? losing(0.4, move) : null;
+      const table = open(betweenBots, worldWith({ coaching: coaching(judge) }).world);
+      await vi.advanceTimersByTimeAsync(1);
+      for (let choice = 0; choice < 2; choice++) table.send(firstMove(table));
+      await vi.advanceTimersByTimeAsync(1);
+      return table;
+    };
+
+    describe('and a bot that would turn up a row', () => {
+      beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+      afterEach(() => void vi.useRealTimers());
+
+      it('has it wait until the offer was read', async () => {
+        const table = await beforeRow();
+        await vi.advanceTimersByTimeAsync(4900);
+        expect(remarkOf(table)?.grade).toBe('blunder');
+        expect(table.state.value.may['take-back']).toBe('at-once');
+        await vi.advanceTimersByTimeAsync(200);
+        expect(table.state.value.scene.position.offer).toHaveLength(4);
+        expect(remarkOf(table)).toBe(null);
+      });
+
+      it('lets it play at once when the move is to stand', async () => {
+        const table = await beforeRow();
+        expect(table.state.value.scene.position.offer).toHaveLength(1);
+        must(table.coach).hush();
+        expect(remarkOf(table)).toBe(null);
+        expect(table.state.value.scene.position.offer).toHaveLength(4);
+        must(table.coach).hush(); // as by a press that comes too late
+        expect(table.state.value.scene.made).toHaveLength(4);
+      });
+    });
+
+    it('says nothing any more of a move that was played on from', async () => {
+      const answers: ((judged: Judged | null) => void)[] = [];
+      const judge: Judge = () => new Promise((resolve) => answers.push(resolve));
+      const table = open(betweenBots, worldWith({ coaching: coaching(judge) }).world);
+      await until(table, ({ toAct }) => toAct !== null);
+      const move = firstMove(table);
+      table.send(move);
+      answers[0]?.(losing(0.4, move));
+      await vi.waitUntil(() => remarkOf(table) !== null);
+      table.send(firstMove(table));
+      expect(remarkOf(table)).toBe(null);
+      table.act('take-back');
+      table.act('take-back');
+      table.send(must(legalMoves(table.state.value.scene.position)[1]));
+      table.send(firstMove(table));
+      answers[2]?.(losing(0.4, move));
+      for (let turn = 0; turn < 3; turn++) await breathe();
+      expect(remarkOf(table)).toBe(null);
+    });
+
+    it('does not look at a move that turns up a row', async () => {
+      const options: Options = { ...DUEL, variants: ['wider-offer'] };
+      const judge = vi.fn(async () => null);
+      const table = open(
+        sessionOf(AGAINST_BOT, options),
+        worldWith({ coaching: coaching(judge) }).world,
+      );
+      table.send(firstMove(table));
+      await until(table, ({ toAct }) => toAct !== null);
+      expect(legalMoves(table.state.value.scene.position)).toHaveLength(2);
+      table.send(firstMove(table));
+      expect(table.state.value.scene.position.offer).toHaveLength(5);
+      expect(judge).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('[V1] of a dynasty is finished after its third game only', async () => {

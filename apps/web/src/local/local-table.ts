@@ -33,6 +33,7 @@ import {
 } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import { BUDGET, botFor, PATIENCE } from './bots.ts';
+import { type Coaching, openCoach } from './coach.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
 
 /** A game, how often it was changed, and which revision is kept: this or an earlier one, or none: 0. */
@@ -51,6 +52,7 @@ export type World = {
   readonly games: Pick<SavedGames, 'save'>;
   readonly startThinker: () => Thinker;
   readonly random: Random;
+  readonly coaching: Coaching | null;
   readonly begin: (session: Session) => string; // opens another table; returns its name
   readonly remember: (id: string, version: Version) => void; // for as long as the tab is open
   readonly forget: (id: string) => void;
@@ -75,6 +77,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   let isTold = false; // that a bot plays less well than it could
   const state = signal(stateOf(start));
   const channel = openChannel();
+  const coach = openCoach(world.coaching, world.now);
 
   const change = (part: Partial<TableState>): void => {
     const next = { ...state.value, ...part };
@@ -123,6 +126,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   /** The game is not ours any more: nothing else matters. */
   function lose(trouble: 'elsewhere' | 'deleted'): void {
     rest();
+    coach.hush();
     change({ troubles: [trouble] });
   }
 
@@ -150,6 +154,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   /** Lets the computer players move, one after the other. */
   function goOn(): void {
     unwait();
+    coach.follow(session);
     const turn = gameNow(session).turns[0];
     if (!turn || isStopped()) return;
     const { bot } = must(session.seats[turn.seat]);
@@ -186,6 +191,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     const patience = setTimeout(fail, PATIENCE);
     try {
       await world.settled();
+      await coach.judged();
       if (session !== asked || isStopped()) return;
       const answer = await ask(bot);
       if (!answer) return;
@@ -202,11 +208,19 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
   function later(move: Move, waited: number): void {
     const asked = session;
     const last = session.moves.at(-1)?.type;
+    const next = advance(session, move);
     makeNext = () => {
-      if (session === asked && !isStopped()) become(advance(session, move));
+      if (session === asked && !isStopped()) become(next);
     };
-    const wait = isHurried ? 0 : timeToSee(last, world.pace()) - waited;
+    const toSee = timeToSee(last, world.pace()) - waited;
+    const wait = isHurried ? 0 : Math.max(toSee, coach.reading(next));
     timer = setTimeout(makeNext, Math.max(0, wait));
+  }
+
+  /** Nothing has to be seen or read any longer: the move that waits is made. */
+  function hurry(): void {
+    coach.hush();
+    makeNext?.();
   }
 
   function endThinker(): void {
@@ -241,7 +255,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     },
     hurry: () => {
       isHurried = state.value.toAct === null;
-      makeNext?.();
+      hurry();
     },
     pause: () => {
       rest();
@@ -294,13 +308,15 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     talk: null,
     elsewhere: null,
     back: null,
+    coach: { remark: coach.remark, hush: () => coach.remark.value && hurry() },
     proof: signal(null),
     record: () => recordNow(session),
     send(move) {
       const refusal = refusalOf(gameNow(session), move);
       if (state.value.toAct === null || isStopped()) return;
-      if (refusal) change({ sent: { move, refusal } });
-      else become(advance(session, move));
+      if (refusal) return change({ sent: { move, refusal } });
+      coach.look(session, move);
+      become(advance(session, move));
     },
     act: (action) => acts[action]?.(),
     answer: () => {}, // nobody else is here who could propose anything

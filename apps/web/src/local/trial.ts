@@ -63,6 +63,7 @@ export function openTrial(): Table | null {
       },
       startThinker,
       random,
+      coaching: null, // here one tries what one likes
       begin: () => id, // nobody asks for another game
       remember: () => {},
       forget: () => {},

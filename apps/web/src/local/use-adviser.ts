@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { type Adviser, openAdviser } from './adviser.ts';
 import { random } from './random.ts';
 import { startThinker } from './thinking.ts';
 
-/** An adviser for as long as a part of the page is there. */
+/** The adviser of the page, whose thread is there as long as somebody uses it. */
+export const adviser = openAdviser(startThinker, random);
+
+/** It begins anew with each part of the page. */
 export function useAdviser(): Adviser {
-  const [adviser] = useState(() => openAdviser(startThinker, random));
-  useEffect(() => adviser.end, [adviser]);
+  useEffect(() => adviser.end, []);
   return adviser;
 }

@@ -129,6 +129,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     },
     elsewhere: () => linkTo(remote.id, state.value.shown),
     back: null,
+    coach: null,
     proof: computed(() => proofOf(log.value)),
     record: () => must(recordAt(log.value)),
     send(move) {

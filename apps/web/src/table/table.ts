@@ -1,3 +1,4 @@
+import type { Reason } from '@crownlands/bots/thinker';
 import type { Phrase } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
@@ -67,6 +68,21 @@ export type Talk = {
   readonly say: (phrase: Phrase) => void;
 };
 
+/** What a coach has to say of my last move: that another one is better, by how much and why. */
+export type Remark = {
+  readonly index: number; // of the move in the game
+  readonly move: Move;
+  readonly grade: 'mistake' | 'blunder';
+  readonly best: Move;
+  readonly reason: Reason | null;
+};
+
+/** Looks at my moves where I wish that, and speaks while they can be taken back. */
+export type Coach = {
+  readonly remark: ReadonlySignal<Remark | null>;
+  readonly hush: () => void; // the move stands
+};
+
 /** A table as one sees it. */
 export type TableState = {
   readonly version: number; // counts what happened to the position: no two have the same one
@@ -109,6 +125,7 @@ export type Table = {
   readonly talk: Talk | null; // null where all are in one room
   readonly elsewhere: (() => Promise<string | null>) | null; // a link to play on at another device
   readonly back: (() => void) | null; // ends a trial: to the review that it was begun from
+  readonly coach: Coach | null; // null where others play
   readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;

@@ -44,8 +44,20 @@ export const SettingsFields = ({ hasOthers = true }: { hasOthers?: boolean }) =>
         settings.sound.value = isOn;
       }}
     />
+    <CoachField />
     <ShortcutFields />
   </>
+);
+
+export const CoachField = () => (
+  <Toggle
+    label={say('coach')}
+    note={say('coach.note')}
+    isOn={settings.coach.value}
+    set={(isOn) => {
+      settings.coach.value = isOn;
+    }}
+  />
 );
 
 /** Nothing where there is hardly a keyboard. */

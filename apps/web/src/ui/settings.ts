@@ -48,6 +48,7 @@ export const settings = {
   motion: remembered<boolean>('motion', true, isBoolean),
   sound: remembered<boolean>('sound', false, isBoolean),
   shortcuts: remembered<boolean>('shortcuts', true, isBoolean),
+  coach: remembered<boolean>('coach', false, isBoolean), // says when a move loses much
   outlines: remembered<boolean>('outlines', false, isBoolean),
   language: remembered<string>('language', '', isText),
   setup: remembered<string>('setup', '', isText),

@@ -1,19 +1,21 @@
 import { gainOf, must, type Placement } from '@crownlands/rules';
 import type { Made } from '../../table/scene.ts';
-import type { TableState } from '../../table/table.ts';
+import type { Remark, TableState } from '../../table/table.ts';
 import type { TurnTaken } from '../../table/turns.ts';
 import { describePlacement, tellMove, tellTurn } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { sayRemark } from './remarked.tsx';
 
 type Props = {
   readonly state: TableState;
   readonly since: readonly TurnTaken[];
   readonly ghost: Placement | null;
+  readonly remark: Remark | null;
 };
 
-/** For those who listen: each move once, what happened since, and where the domino in hand would go. */
-export const Spoken = ({ state, since, ghost }: Props) => (
+/** For those who listen: each move once, what happened since, and where the domino in hand would go, what the coach says. */
+export const Spoken = ({ state, since, ghost, remark }: Props) => (
   <div class="spoken">
     <div class="unseen" role="log">
       {state.scene.made.slice(-8).map((made, index, shown) => (
@@ -29,6 +31,9 @@ export const Spoken = ({ state, since, ghost }: Props) => (
     )}
     <p class="unseen" aria-live="polite">
       {ghost && describeGhost(state, ghost)}
+    </p>
+    <p class="unseen" aria-live="polite">
+      {remark && sayRemark(remark, state.seats)}
     </p>
   </div>
 );

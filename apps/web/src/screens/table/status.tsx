@@ -1,4 +1,5 @@
 import { kingsIn, type Move, must, type Position, type Score } from '@crownlands/rules';
+import type { ComponentChildren } from 'preact';
 import { sayLost } from '../../board/ledger.tsx';
 import { forcedIn } from '../../board/trying.ts';
 import { MEDIA } from '../../page/sheets.ts';
@@ -20,24 +21,27 @@ type Props = {
   readonly lost: Score['bonuses']; // that what is tried would give up
   readonly words: string | null; // about what was tried
   readonly advice: Advice | null;
+  readonly remarked: ComponentChildren; // what the coach says, which is heard elsewhere
   readonly another: (() => void) | null; // another hint can be had
   readonly grab: ((event: PointerEvent) => void) | null; // the king is taken by a pointer
   readonly hush: () => void; // what is said was read
 };
 
 /** Whose turn it is and what they are to do; or whose is shown, and what they did. */
-export function Status({ state, told, lost, words, advice, another, grab, hush }: Props) {
+export function Status(props: Props) {
+  const { state, told, lost, words, advice, remarked, another, grab, hush } = props;
   const { scene, seats } = state;
   const isTurned = useMedia(MEDIA.turned); // then there is room for the task alone
   const seat = told?.seat ?? scene.position.turns[0]?.seat;
   if (seat === undefined) return null;
   const isMine = state.toAct === seat && isYou(seats, seat);
-  const isTelling = advice !== null || words !== null;
+  const isTelling = advice !== null || words !== null || remarked !== null;
+  const isSilent = told !== null || state.toAct === null; // moves of others are in the log
   return (
     <div
       class={isTelling ? 'status telling' : 'status'}
       role="status"
-      aria-live={told || state.toAct === null ? 'off' : 'polite'} // moves of others are in the log
+      aria-live={isSilent || remarked !== null ? 'off' : 'polite'}
       data-hint={advice !== null}
       onClick={hush}
     >
@@ -56,6 +60,7 @@ export function Status({ state, told, lost, words, advice, another, grab, hush }
           </span>
         )}
         {advice && <Why advice={advice} another={another} seats={seats} />}
+        {remarked}
         {words && !advice && (
           <p class="note refusal">
             <Cited>{words}</Cited>

@@ -38,6 +38,7 @@ import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
 import { Own } from './own.tsx';
+import { Remarked } from './remarked.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
 import { SinceActions, SinceButton } from './since.tsx';
 import { describeSlot } from './slot-words.ts';
@@ -93,6 +94,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const hint = useHint(table, advice !== null, (next) =>
     placing.propose(next?.hint.move ?? null, next ?? 'no-hint'),
   );
+  const remark = table.coach?.remark.value ?? null;
+  const remarked = placing.isIdle && !refused ? remark : null; // what is tried goes on from it
   const turn = position.turns[0];
   const inHand = turn?.domino ?? null;
   const isClaiming = placing.rows.chooser !== null;
@@ -105,6 +108,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     const how = may['take-back'];
     if (canAsk(how)) table.act('take-back');
     else if (how === 'revealed' && !pending) placing.remark('too-late');
+  };
+  const hush = (): void => {
+    placing.hush();
+    table.coach?.hush();
   };
   const showPoints = (): void => {
     setPoints(!hasPoints);
@@ -123,6 +130,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     Escape: () => {
       hint.letGo();
       placing.keys.Escape();
+      table.coach?.hush();
     },
     z: takeBack,
     h: hint.ask,
@@ -217,9 +225,10 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             lost={placing.lost}
             words={wordsOf(state, placing, refused)}
             advice={advice}
+            remarked={remarked && <Remarked table={table} remark={remarked} />}
             another={hint.hasAnother ? hint.ask : null}
             grab={isClaiming ? placing.grab : null}
-            hush={placing.hush}
+            hush={hush}
           />
           {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
@@ -289,7 +298,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </div>
         <Others table={table} turns={turns} />
         {may.move && <SinceButton turns={turns} />}
-        <Spoken state={state} since={turns.since} ghost={placing.ghost} />
+        <Spoken state={state} since={turns.since} ghost={placing.ghost} remark={remark} />
       </main>
       <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (
