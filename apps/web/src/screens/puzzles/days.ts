@@ -1,7 +1,7 @@
 import { locale } from '../../words/texts.ts';
 
 /** Days are texts such as `2026-11-18`, and months `2026-11`, of the calendar of whoever looks at it. */
-export function dayOf(date: Date): string {
+function dayOf(date: Date): string {
   const digits = (number: number, length = 2) => `${number}`.padStart(length, '0');
   return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }

@@ -83,7 +83,12 @@ export function LookedHead({ seats, moment }: Omit<Props, 'played'>) {
 /** Why another move was better, by how much, and the row that was chosen from. */
 export const LookedWords = ({ played, seats, moment }: Props) => (
   <>
-    <p class="reason">{reasonOf(moment, seats)}</p>
+    <p class="reason">
+      {moment.better?.type === 'claim' && (
+        <b>{`${say('review.better')}: ${moment.better.domino}. `}</b>
+      )}
+      {reasonOf(moment, seats)}
+    </p>
     <Comparison moment={moment} />
     <LookedRow played={played} seats={seats} moment={moment} />
   </>

@@ -11,26 +11,28 @@ type Props = {
   readonly seats: readonly Seated[];
   readonly end: Game;
   readonly review: Review;
-  readonly isDone: boolean; // else figures are of what is judged so far
+  readonly isDone: boolean; // all moves are judged
   readonly acting: Seat; // who made the move that is looked at
   readonly isSmall: boolean;
 };
+
+type Given = Omit<Props, 'isSmall'>;
 
 /** All players by their places: points, how well they played, and what luck gave or took. */
 export function Players({ isSmall, ...props }: Props) {
   return isSmall ? <Cards {...props} /> : <Table {...props} />;
 }
 
-const figuresOf = ({ seats, events }: Review, seat: Seat) => {
+/** The figures of a seat, once all moves are judged: those of a few would mislead. */
+const figuresOf = ({ review: { seats }, isDone }: Given, seat: Seat) => {
   const { accuracy, luck } = must(seats[seat]);
-  return events.length === 0
-    ? { accuracy: '–', luck: '–' }
-    : { accuracy: String(Math.round(accuracy)), luck: signed(luck) };
+  return isDone
+    ? { accuracy: String(Math.round(accuracy)), luck: signed(luck) }
+    : { accuracy: '–', luck: '–' };
 };
 
-type Given = Omit<Props, 'isSmall'>;
-
-function Table({ seats, end, review, isDone }: Given) {
+function Table(given: Given) {
+  const { seats, end, isDone } = given;
   const { scores } = resultOf(end);
   return (
     <table class="players" data-done={isDone}>
@@ -44,7 +46,7 @@ function Table({ seats, end, review, isDone }: Given) {
       </thead>
       <tbody>
         {orderOf(placesOf(scores)).map((seat) => {
-          const { accuracy, luck } = figuresOf(review, seat);
+          const { accuracy, luck } = figuresOf(given, seat);
           return (
             <tr key={seat}>
               <th scope="row">
@@ -64,13 +66,14 @@ function Table({ seats, end, review, isDone }: Given) {
   );
 }
 
-function Cards({ seats, end, review, isDone, acting }: Given) {
+function Cards(given: Given) {
+  const { seats, end, isDone, acting } = given;
   const { scores } = resultOf(end);
   return (
     <>
       <ul class="player-cards" data-done={isDone}>
         {orderOf(placesOf(scores)).map((seat) => {
-          const { accuracy, luck } = figuresOf(review, seat);
+          const { accuracy, luck } = figuresOf(given, seat);
           return (
             <li key={seat} class={`house-${colourOf(seat)}${seat === acting ? ' acting' : ''}`}>
               <span class="head">
