@@ -83,6 +83,7 @@ export type Summary = {
   readonly players: readonly (Player | null)[]; // by seat; null where nobody sits yet
   readonly turn: Seat | null; // who is to act
   readonly deadline: number | null; // of whoever is to act
+  readonly result?: { readonly totals: readonly number[]; readonly winners: readonly Seat[] }; // of all games
 };
 
 /** A table that waits for players, in the list for everybody. */

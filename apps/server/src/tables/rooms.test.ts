@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type ToClient,
 } from '@crownlands/protocol';
-import { formatMove, legalMoves, type Move, must, type View } from '@crownlands/rules';
+import { formatMove, legalMoves, type Move, must, resultOf, type View } from '@crownlands/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
@@ -171,6 +171,15 @@ describe('a command', () => {
     expect(await other.do('ben', sitting(1), 2)).toBe(4);
     expect(await other.do('ben', sitting(1), 99)).toBe('malformed');
   });
+});
+
+it('a table that is over is found with its result', async () => {
+  const { room, step, store } = await seated();
+  while (seatToAct(room.copy.state()) !== null) await step();
+  const row = must((await store.heldBy('ana', 1))[0]);
+  const { scores, winners } = resultOf(must(room.copy.state().played).game);
+  const totals = scores.map(({ total }) => total);
+  expect([row.status, JSON.parse(row.summary).result]).toEqual(['over', { totals, winners }]);
 });
 
 describe('two servers', () => {

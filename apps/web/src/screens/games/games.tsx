@@ -16,12 +16,14 @@ import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
 import { aboutOf, GoOn } from './go-on.tsx';
-import { OnlineGames } from './online-games.tsx';
+import { OnlineLists } from './online-games.tsx';
+import { useOnlineGames } from './use-online-games.ts';
 import './games.css';
 
 /** The games that this browser keeps: those to go on with, then those that are over, the newest first. */
 export function GamesScreen() {
   const { shown, refresh, showMore } = useGames();
+  const online = useOnlineGames();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState<Import | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
@@ -44,7 +46,7 @@ export function GamesScreen() {
           {words}
         </div>
         {outcome && <Outcome outcome={outcome} />}
-        <OnlineGames />
+        {online && <OnlineLists games={online} hasOver />}
         {shown === 'failed' && (
           <p class="trouble" role="alert">
             {say('storage.failed')}
@@ -54,6 +56,7 @@ export function GamesScreen() {
           <Games
             saved={shown.saved}
             total={shown.ids.length}
+            isAlone={online !== null && online.mine.length + online.over.length === 0}
             hidden={shown.ids.length - shown.count}
             refresh={() => void refresh()}
             showMore={showMore}
@@ -141,12 +144,13 @@ function Outcome({ outcome }: { outcome: Import }) {
 type GamesProps = {
   readonly saved: readonly Saved[];
   readonly total: number;
+  readonly isAlone: boolean; // there are no games on the server
   readonly hidden: number;
   readonly refresh: () => void;
   readonly showMore: () => Promise<void>;
 };
 
-function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
+function Games({ saved, total, isAlone, hidden, refresh, showMore }: GamesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
   const [hasRemoved, setRemoved] = useState(false);
   const lists = useRef<HTMLDivElement>(null);
@@ -160,7 +164,7 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
     const game = lists.current?.querySelectorAll('.game')[Math.min(index, saved.length - 1)];
     (game?.querySelector<HTMLElement>(part) ?? document.querySelector('h1'))?.focus();
   }, [saved]);
-  if (total === 0) return <p class="soft">{say('games.none')}</p>;
+  if (total === 0) return isAlone && <p class="soft">{say('games.none')}</p>;
   const remove = (id: string): void => {
     if (doomed !== id) return setDoomed(id);
     const index = [...unfinished, ...over].findIndex((game) => game.id === id);
