@@ -5,7 +5,7 @@ import type { Table, Trouble } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
-import { Offers } from './offers.tsx';
+import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
 /** What helps; `reconnecting` passes by itself. */
@@ -31,7 +31,8 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
   const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
-  if (troubles.length === 0 && !isPaused && !(hasOffers && offers.length > 0)) return null;
+  const isAsked = hasOffers && (offers.length > 0 || may.substitute !== undefined);
+  if (troubles.length === 0 && !isPaused && !isAsked) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -41,7 +42,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   return (
     <div class="troubles">
       {troubles.map((trouble) => (
-        <Bar key={trouble} text={say(`trouble.${trouble}`)} isCalm={trouble === 'reconnecting'}>
+        <Bar key={trouble} text={textOf(trouble, table)} isCalm={trouble === 'reconnecting'}>
           {trouble !== 'reconnecting' && (
             <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
           )}
@@ -55,6 +56,16 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
         </Bar>
       )}
       {hasOffers && <Offers table={table} />}
+      {hasOffers && may.substitute && <Substitute table={table} />}
     </div>
   );
+}
+
+/** Without a line nothing is lost, but the time of whoever is to act. */
+function textOf(trouble: Trouble, { clocks, state }: Table): string {
+  const isRunning = clocks.value?.seats.some(
+    (clock, seat) => clock.isRunning && state.value.seats[seat]?.who === 'me',
+  );
+  if (trouble === 'reconnecting' && isRunning) return say('trouble.reconnecting.clock');
+  return say(`trouble.${trouble}`);
 }
