@@ -116,6 +116,15 @@ it('nothing asks for a parent by which children it has: WebKit forgets to ask ag
   expect(asking).toEqual([]);
 });
 
+it('how many there are is asked of a part by its name: other parts count as well', () => {
+  const counting = SHEETS.flatMap(({ path, blocks }) =>
+    blocks
+      .filter(({ head }) => /(?<![\w-])\.of-\d/.test(head) && !head.startsWith('&'))
+      .map(({ head }) => `${path} ${head}`),
+  );
+  expect(counting).toEqual([]);
+});
+
 it('what is heard but not seen is hidden in one place', () => {
   const hiding = SHEETS.flatMap(({ path, text }) =>
     [...text.matchAll(/inset\(50%\)/g)].map(() => path),

@@ -1,7 +1,7 @@
 import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { connect, newToken } from '../../apps/server/test/client.ts';
+import { connect, newToken, request } from '../../apps/server/test/client.ts';
 import { LANGUAGES } from '../../apps/web/src/words/languages.ts';
 import { axe } from './axe.ts';
 import { misfitsIn } from './fit.ts';
@@ -16,7 +16,7 @@ const TURNED = { width: 640, height: 360 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** What consists of parts that axe looks at elsewhere. */
-const ALIKE = ['games', 'seat', 'guest', 'menu', 'replaced', 'unreached', 'gone'].map(
+const ALIKE = ['games', 'seat', 'guest', 'left-alone', 'menu', 'replaced', 'unreached', 'gone'].map(
   (stop) => `online-${stop}`,
 );
 
@@ -97,8 +97,26 @@ it('a link takes a seat to another device, once', async () => {
         document.querySelector<HTMLElement>('dialog .code ~ .button')?.click();
       }),
   );
+  // The server is not there at first.
+  await desk.context.route('**/api/hand-over', (route) => route.abort());
   const there = await desk.open(link);
+  await there.getByText('The server does not answer').waitFor();
+  await desk.context.unroute('**/api/hand-over');
   await there.waitForSelector('.table-actions');
   expect(new URL(there.url()).hash).toBe('');
-  await (await late.open(link)).waitForSelector('.message');
+  await there.goto(link); // once more, by who has the seat
+  await there.waitForSelector('.table-actions');
+
+  // Who was too late gets another link in the same tab.
+  const other = await late.open(link);
+  await other.getByText('This link was used already').waitFor();
+  const me2 = await there.evaluate(() => localStorage.getItem('crownlands.token') ?? '');
+  const { body } = await request(phone.address, `tables/${table}/seats/0/hand-over`, {
+    token: me2,
+    body: {},
+  });
+  await other.evaluate((code) => {
+    location.hash = code;
+  }, body.code);
+  await other.waitForSelector('.table-actions');
 });

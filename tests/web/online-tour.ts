@@ -58,8 +58,9 @@ async function visitTables(
   };
   const LISTS = '.online-games section:nth-child(2)';
   await page.waitForSelector(LISTS);
+  await page.waitForSelector('.lead > .awaited');
   await look('online-home', page);
-  await show('/games', LISTS);
+  await show('/games', '.online-games section:nth-child(3)');
   await look('online-games', page);
 
   await show(`/table/${waiting}`, '.waiting-room');
@@ -74,6 +75,15 @@ async function visitTables(
   await page.locator('.sit-down .main').click();
   await page.waitForSelector('.sit-down', { state: 'detached' });
   await look('online-guest', page);
+  await ben.order(others, { type: 'stand', seat: 0 });
+  await page.waitForSelector('.start .button');
+  await look('online-left-alone', page);
+  await ben.order(others, {
+    type: 'sit',
+    seat: 0,
+    name: must(NAMES[1]),
+    nonce: 'a-nonce-of-the-seat-0',
+  });
   await ben.order(others, { type: 'change', settings: { ...open4, isListed: false } });
 
   // My turn among three: one is here, for one a bot sits in, one is away.

@@ -31,6 +31,12 @@ const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const faults = (errors: readonly string[]): string[] =>
   errors.filter((error) => !/WebSocket|net::|Failed to load/.test(error));
 
+/** Waits until the server has what somebody would take back. */
+const canTakeBack = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('.table-actions > :first-child[aria-disabled]'),
+  );
+
 it('two people far apart play by a link, whatever happens meanwhile', async () => {
   const wire = await wireTo(server.address);
   const [anas, bens] = await Promise.all([
@@ -59,10 +65,12 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   const first = await whoseTurn(both);
   const other = otherThan(first, both);
   await playOn(both, 1);
+  await canTakeBack(first);
   await first.keyboard.press('z');
   await other.locator('.answers .main').click();
   await Promise.all(both.map((page) => page.waitForSelector('.table[data-moves="0"]')));
   await playOn(both, 1);
+  await canTakeBack(first);
   await first.keyboard.press('z');
   await other.locator('.answers .button:not(.main)').click();
   await first.locator('.status .refusal').waitFor();
@@ -153,9 +161,9 @@ it('four people play by the clock, and a bot sits in for who leaves or sleeps', 
   const presence = (seat: number, is: 'here' | 'away') =>
     ana.locator(`[data-seat="${seat}"] .presence.${is}`).waitFor();
 
-  // One gives up, and thinks better of it.
+  // One lets a bot play, and thinks better of it.
   await dan.locator('.bar [aria-haspopup]').click();
-  await dan.getByRole('button', { name: 'Poddaj' }).click();
+  await dan.getByRole('button', { name: 'Niech komputer gra' }).click();
   await dan.getByRole('button', { name: 'Na pewno' }).click();
   await presence(3, 'away');
   await playOn(pages, 12);

@@ -344,7 +344,7 @@ describe('what one may do', () => {
     await button(page, 'Menu').click();
     await page.waitForSelector('dialog');
     expect(await page.getByRole('switch', { name: /Pause/ }).count()).toBe(0);
-    expect(await button(page, 'Resign').count()).toBe(0);
+    expect(await button(page, 'Let a bot play for me').count()).toBe(0);
     expect(await askedOf(page)).toEqual([]);
   });
 
@@ -371,17 +371,17 @@ describe('what one may do', () => {
     expect(await pause.isChecked()).toBe(false);
     await tell(page, 'set', { may: { move: 'not-now', pause: 'asked', resign: 'not-now' } });
     await page.waitForFunction(() => document.querySelector('[role=switch]:disabled'));
-    await button(page, 'Resign').click({ force: true });
-    await button(page, 'Resign').click({ force: true });
+    await button(page, 'Let a bot play for me').click({ force: true });
+    await button(page, 'Let a bot play for me').click({ force: true });
     expect(await askedOf(page)).toEqual(['pause']);
   });
 
-  it('is to resign, once one is sure', async () => {
+  it('is to let a bot play on, once one is sure', async () => {
     const { page } = await sitDown({ may: { resign: 'at-once' } });
     await button(page, 'Menu').click();
-    await button(page, 'Resign').click();
+    await button(page, 'Let a bot play for me').click();
     expect(await askedOf(page)).toEqual([]);
-    await button(page, 'Really resign?').click();
+    await button(page, 'Sure? A bot takes over').click();
     expect(await askedOf(page)).toEqual(['resign']);
     await page.locator('dialog').waitFor({ state: 'detached' });
   });
@@ -428,7 +428,14 @@ it('troubles are shown together, those that pass without a remedy, and one plays
   const bars = page.locator('.trouble');
   await bars.nth(1).waitFor();
   expect(await bars.first().textContent()).toContain('Reconnecting');
+  expect(await bars.first().textContent()).toContain('Nothing is lost');
   expect(await bars.first().getByRole('button').count()).toBe(0);
+  const left = { isRunning: false, left: 60_000 } as const;
+  const running = { isRunning: true, deadline: Date.now() + 60_000 } as const;
+  await tell(page, 'setClocks', { seats: [running, left], ahead: 0 });
+  await bars.first().getByText('Your clock keeps running').waitFor();
+  await tell(page, 'setClocks', { seats: [left, running], ahead: 0 });
+  await bars.first().getByText('Nothing is lost').waitFor();
   await bars.last().getByRole('button', { name: 'Try again' }).click();
   expect(await page.locator('.ring.ghost').count()).toBe(1);
   await page.locator('.actions .main').click();
@@ -440,6 +447,25 @@ it('troubles are shown together, those that pass without a remedy, and one plays
   expect((await askedOf(page))[0]).toBe('mend not-saved');
   expect(await askedOf(page)).toHaveLength(2);
   expect(visitor.errors).toEqual([]);
+});
+
+it('who is away is not said to think, and a bot plays for them on demand', async () => {
+  const { page } = await sitDown();
+  const seats = [
+    { who: 'me', name: '' },
+    { who: 'person', name: 'Ben', presence: 'away' },
+  ] as const;
+  await tell(page, 'play');
+  await tell(page, 'play');
+  await tell(page, 'set', { seats });
+  await status(page).getByText('away').waitFor();
+  expect(await page.locator('.trouble').count()).toBe(0);
+  await tell(page, 'set', { may: { move: 'not-now', substitute: 'at-once' } });
+  await page.getByRole('alert').getByText('has been away for a while').waitFor();
+  await button(page, 'Let a bot play').click();
+  expect(await askedOf(page)).toEqual(['substitute']);
+  await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'asked' } });
+  await status(page).getByText('Waiting for the answer').waitFor();
 });
 
 describe('clocks', () => {

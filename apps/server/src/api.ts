@@ -44,8 +44,20 @@ const GONE = refuse('gone', 'there is no such table');
 const MALFORMED = refuse('malformed', 'this cannot be read');
 const UNKNOWN = refuse('not-yours', 'this needs a token');
 
-const no = (c: Request, refusal: Refused, more: object = {}) =>
-  c.json({ refusal, ...more }, (STATUS[refusal.code as keyof typeof STATUS] ?? 409) as 409);
+/** Seconds after which it is worth while to ask again. */
+const SOON = '1';
+const LATER = '10';
+
+const tooMany = (c: Request, seconds: string) =>
+  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
+
+const no = (
+  c: Request,
+  refusal: Refused,
+  more: object = {},
+  headers: Record<string, string> = {},
+  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
+) => c.json({ refusal, ...more }, status as 409, headers);
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
@@ -56,14 +68,14 @@ export function apiFor(service: Service): Hono<Env> {
     c.header('cache-control', 'no-store');
     if (c.req.method === 'GET') return next();
     if (!isFromHere(c.env.incoming)) return no(c, refuse('not-yours', 'this is another site'));
-    return mayWrite(c.env.incoming) ? next() : no(c, refuse('too-many', 'slow down'));
+    return mayWrite(c.env.incoming) ? next() : tooMany(c, SOON);
   });
-  api.use(bodyLimit({ maxSize: LONGEST_MESSAGE, onError: (c) => no(c as Request, MALFORMED) }));
+  const tooLong = (c: Context) => no(c as Request, MALFORMED, {}, {}, 413);
+  api.use(bodyLimit({ maxSize: LONGEST_MESSAGE, onError: tooLong }));
   api.onError((error, c) => {
     log(`A request failed: ${error.message}`);
     return no(c, refuse('unavailable', 'the tables cannot be reached now'));
   });
-  api.notFound((c) => no(c, refuse('gone', 'there is nothing here')));
 
   api.post('/tables', async (c) => {
     const token = tokenIn(c.req.header('authorization'));
@@ -73,7 +85,7 @@ export function apiFor(service: Service): Hono<Env> {
     const { id, settings } = asked.data;
     const options = checkOptions(settings.rules);
     if (!options.ok) return no(c, refuseBy(options.refusal));
-    if (!mayOpen(c.env.incoming)) return no(c, refuse('too-many', 'slow down'));
+    if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
     await rooms.open(table, personOf(token), settings);
     return c.json({ table }, 201);
@@ -152,6 +164,8 @@ export function apiFor(service: Service): Hono<Env> {
     if (taken.answer.type === 'refused') return no(c, taken.answer.refusal);
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
+
+  api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
 }

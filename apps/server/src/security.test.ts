@@ -94,13 +94,22 @@ describe('what cannot be read', () => {
     await client.closed;
   });
 
-  it.each(['no JSON', '{}', '{"id":"12345678","settings":{}}', 'x'.repeat(LONGEST_MESSAGE + 1)])(
-    'a request is refused: %.20s',
-    async (body) => {
-      const answer = await post('tables', body);
-      expect([answer.status, await codeOf(answer)]).toEqual([400, 'malformed']);
-    },
-  );
+  it.each([
+    ['no JSON', 400],
+    ['{}', 400],
+    ['{"id":"12345678","settings":{}}', 400],
+    ['x'.repeat(LONGEST_MESSAGE + 1), 413],
+  ])('a request is refused: %.20s', async (body, status) => {
+    const answer = await post('tables', body);
+    expect([answer.status, await codeOf(answer)]).toEqual([status, 'malformed']);
+  });
+
+  it('nor is a path that there is not', async () => {
+    for (const path of ['', 'nothing', 'tables/x/y/z', 'socket']) {
+      const { status, body } = await request(server.address, path);
+      expect([path, status, body.refusal.code]).toEqual([path, 404, 'gone']);
+    }
+  });
 
   it('so are options that do not go together, by their rule', async () => {
     const settings = settingsWith({ players: 4, variants: ['mighty-duel'] });
@@ -179,7 +188,8 @@ describe('too much', () => {
     const open = (address: string) =>
       post('tables', { id: newId(), settings: settingsWith() }, { 'x-forwarded-for': address });
     const answers = await Promise.all(Array.from({ length: 40 }, () => open('192.0.2.1')));
-    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    const late = must(answers.find(({ status }) => status === 429));
+    expect(late.headers.get('retry-after')).toBe('10');
     expect((await open('192.0.2.2')).status).toBe(201);
     const forged = await open('192.0.2.3, 192.0.2.1');
     expect([forged.status, await codeOf(forged)]).toEqual([429, 'too-many']);
@@ -198,9 +208,11 @@ it('tokens and codes are written down nowhere', async () => {
 
 it('a command is the same one on a socket and in a request', async () => {
   const order = { id: newId(), after: host.stateOf(table).seq, command: sitting(1) };
-  const tell = () =>
-    request(server.address, `tables/${table}/commands`, { token: newToken(), body: order });
-  const first = await tell();
+  const tell = (token: string) =>
+    request(server.address, `tables/${table}/commands`, { token, body: order });
+  const token = newToken();
+  const first = await tell(token);
   expect(first).toMatchObject({ status: 200, body: { type: 'done', id: order.id, table } });
-  expect(await tell()).toEqual(first);
+  expect(await tell(token)).toEqual(first);
+  expect(await tell(newToken())).toMatchObject({ body: { refusal: { code: 'stale' } } });
 });

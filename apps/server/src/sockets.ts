@@ -74,5 +74,6 @@ function problemWith(request: IncomingMessage, { mayConnect }: Context): string 
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => {}); // whoever was refused may be gone
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  const again = status.startsWith('429') ? 'retry-after: 1\r\n' : '';
+  socket.end(`HTTP/1.1 ${status}\r\n${again}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }

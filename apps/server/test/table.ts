@@ -46,6 +46,7 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
   let events: TableEvent[] = [opening];
   let state: TableState = must(stateAfter(events));
   let now = 0;
+  let missing: readonly Seat[] = [];
   const holders: (string | null)[] = [null, null, null, null];
   const seatsOf = (isTheirs: (person: string) => boolean): Seat[] =>
     holders.flatMap((person, seat) => (person !== null && isTheirs(person) ? [seat] : []));
@@ -55,6 +56,8 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     own: seatsOf((holder) => holder === person),
     others: seatsOf((holder) => holder !== person),
     isHost: person === 'ana',
+    missing,
+    isHostMissing: seatsOf((holder) => holder === 'ana').every((seat) => missing.includes(seat)),
     isBot: false,
     secret,
     dealt: (after) => dealFrom(after.settings.rules, secret, noncesAt(after), gameNumberAt(after)),
@@ -90,6 +93,10 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
       return take(closeForgotten(overdue(courseFrom(state, now), outages)), null);
     },
     now: () => now,
+    /** Nobody has to wait for these from now on. */
+    miss: (...seats: readonly Seat[]) => {
+      missing = seats;
+    },
   };
 }
 

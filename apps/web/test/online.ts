@@ -2,6 +2,7 @@ import {
   dealFrom,
   type NewEvent,
   noncesAt,
+  type Presence,
   type Settings,
   stateAfter,
   type TableEvent,
@@ -21,6 +22,8 @@ export const SETTINGS: Settings = {
   mayWatch: true,
   substitute: 'squire',
 };
+
+const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: false };
 
 /** A line at the other end of which is the test. */
 export function lineToTest() {
@@ -55,6 +58,8 @@ export function lineToTest() {
     sayEvents: (...events: readonly TableEvent[]) => say({ type: 'events', table: TABLE, events }),
     show: (events: readonly TableEvent[], own: readonly Seat[], isHost = false) =>
       say({ type: 'table', table: TABLE, events, own, isHost }),
+    sayPresence: (part: Partial<Presence>) =>
+      say({ type: 'presence', table: TABLE, ...NOBODY, ...part }),
     done: (id: string, seq: number) => say({ type: 'done', table: TABLE, id, seq }),
   };
 }

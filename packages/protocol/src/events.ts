@@ -35,7 +35,7 @@ type Happening =
   | {
       readonly type: 'left'; // the substitute sits in
       readonly seat: Seat;
-      readonly why: 'left' | 'late';
+      readonly why: 'left' | 'late' | 'missing';
       readonly clocks: readonly Clock[] | null;
     }
   | { readonly type: 'returned'; readonly seat: Seat; readonly clocks: readonly Clock[] | null }

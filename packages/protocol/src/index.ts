@@ -2,6 +2,7 @@ export type { NewEvent, TableEvent } from './events.ts';
 export { changesPosition, stateAfter } from './fold.ts';
 export type {
   Listed,
+  Look,
   Mine,
   OnlineCode,
   Owned,

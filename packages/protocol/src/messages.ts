@@ -16,7 +16,7 @@ export type OnlineCode =
   | 'taken' // somebody sits there
   | 'started' // it is too late for this
   | 'not-started' // or too early
-  | 'nothing' // there is nothing to take back, answer, return to or go on with
+  | 'nothing' // there is nothing to take back, answer, return to or go on with; nobody is missing
   | 'revealed' // a row lies open that would have to be forgotten
   | 'malformed'
   | 'too-many' // slow down
@@ -63,8 +63,16 @@ export type Standing = Owned & { readonly events: readonly TableEvent[] };
 /** What of a table belongs to whoever looks at it. */
 export type Owned = { readonly own: readonly Seat[]; readonly isHost: boolean };
 
-/** Who has the table before them, and how many only watch. */
-export type Presence = { readonly here: readonly Seat[]; readonly watchers: number };
+/** The same for who has no line to the server, and hears of no changes. */
+export type Look = Standing & { readonly presence: Presence };
+
+/** Who has the table before them, how many only watch, and whom nobody has to wait for. */
+export type Presence = {
+  readonly here: readonly Seat[];
+  readonly watchers: number;
+  readonly missing: readonly Seat[]; // away for a minute in which the game stood still
+  readonly isHostMissing: boolean; // away as well, or without a seat: others may start
+};
 
 /** Where a table is in its life. */
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
@@ -75,6 +83,7 @@ export type Summary = {
   readonly players: readonly (Player | null)[]; // by seat; null where nobody sits yet
   readonly turn: Seat | null; // who is to act
   readonly deadline: number | null; // of whoever is to act
+  readonly result?: { readonly totals: readonly number[]; readonly winners: readonly Seat[] }; // of all games
 };
 
 /** A table that waits for players, in the list for everybody. */

@@ -53,6 +53,7 @@ export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('type', [
   of('answer', { seat: SEAT, isAccepted: z.boolean() }),
   of('leave', { seat: SEAT }),
   of('return', { seat: SEAT }),
+  of('substitute', { seat: SEAT }),
   of('next-game', { seat: SEAT }),
   of('rematch', { seat: SEAT }),
   of('say', { seat: SEAT, phrase: z.enum(PHRASES) }),

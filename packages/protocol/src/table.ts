@@ -56,19 +56,20 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** What someone wants to happen. Seats are those of whoever sends it. */
+/** What someone wants to happen. Seats are those of whoever sends it, but for that of who is missing. */
 export type Command =
   | { readonly type: 'sit'; readonly seat: Seat; readonly name: string; readonly nonce: string }
   | { readonly type: 'stand'; readonly seat: Seat }
   | { readonly type: 'change'; readonly settings: Settings } // host
   | { readonly type: 'seat-bot'; readonly seat: Seat; readonly bot: Sitter } // host
   | { readonly type: 'free'; readonly seat: Seat } // host: sends away who sits there
-  | { readonly type: 'start' } // host: bots take the free seats
+  | { readonly type: 'start' } // host, or who sits there without one: bots take the free seats
   | { readonly type: 'move'; readonly seat: Seat; readonly move: string }
   | { readonly type: 'ask-undo'; readonly seat: Seat }
   | { readonly type: 'answer'; readonly seat: Seat; readonly isAccepted: boolean }
   | { readonly type: 'leave'; readonly seat: Seat }
   | { readonly type: 'return'; readonly seat: Seat }
+  | { readonly type: 'substitute'; readonly seat: Seat } // a bot plays for who is missing
   | { readonly type: 'next-game'; readonly seat: Seat }
   | { readonly type: 'rematch'; readonly seat: Seat }
   | { readonly type: 'say'; readonly seat: Seat; readonly phrase: Phrase };

@@ -1,6 +1,7 @@
 import type { Presence, TableEvent, ToClient } from '@crownlands/protocol';
 import { type Copy, seatsOf } from './copy.ts';
-import { together } from './presence.ts';
+import { absencesFrom } from './missing.ts';
+import { together, type Visitors } from './presence.ts';
 import type { World } from './world.ts';
 
 /** Somebody who looks at a table. */
@@ -16,9 +17,11 @@ export type Audience = {
   readonly remove: (watcher: Watcher) => void;
   /** Somebody looks who has no socket, and is there for a while. */
   readonly visit: (person: string | null) => void;
-  /** Forgets those who have not looked again. */
+  /** Who is there, on any server. */
+  readonly presence: () => Presence;
+  /** Forgets those who have not looked again, and tells who is missing by now. */
   readonly tidy: () => void;
-  /** Tells everybody here who is there, on any server. */
+  /** Tells everybody here who is there. */
   readonly tellPresence: () => void;
   /** Comes back when something happens, or has to be waited for no longer. */
   readonly news: (until: AbortSignal) => Promise<void>;
@@ -49,12 +52,14 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
   const watchers = new Set<Watcher>();
   const visitors = new Map<string, number>(); // until when each is there
   const waiting = new Set<() => void>();
+  const absences = absencesFrom(now);
+  let told = ''; // of those who are missing
   const toAll = (message: ToClient): void => {
     const text = JSON.stringify(message);
     for (const { send } of watchers) send(text);
   };
 
-  function presenceHere(): Presence {
+  function visitorsHere(): Visitors {
     const holders = copy().holders();
     const persons = new Set([...[...watchers].map(({ person }) => person), ...visitors.keys()]);
     const isHolder = new Set<string | null>(holders);
@@ -66,11 +71,19 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
     };
   }
 
+  function presence(): Presence {
+    const all = together(visitorsHere(), company.elsewhere(copy().identity().id));
+    absences.note(all.here);
+    return { ...all, ...absences.at(copy()) };
+  }
+
+  const missingNow = (): string => JSON.stringify(absences.at(copy()));
+
   function tellPresence(): void {
     const table = copy().identity().id;
-    const here = presenceHere();
-    company.tell(table, here);
-    toAll({ type: 'presence', table, ...together(here, company.elsewhere(table)) });
+    company.tell(table, visitorsHere());
+    toAll({ type: 'presence', table, ...presence() });
+    told = missingNow();
   }
 
   /** Whether anybody was forgotten. */
@@ -91,6 +104,7 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
 
   return {
     size: () => watchers.size + waiting.size + visitors.size,
+    presence,
     tellPresence,
     visit(person) {
       if (person === null) return;
@@ -99,7 +113,7 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
       if (isNew) tellPresence();
     },
     tidy() {
-      if (forgetVisitors()) tellPresence();
+      if (forgetVisitors() || told !== missingNow()) tellPresence();
     },
     news: (until) =>
       new Promise((resolve) => {

@@ -7,6 +7,8 @@ export type Circumstances = {
   readonly own: readonly Seat[]; // of whoever sends it
   readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
   readonly isHost: boolean;
+  readonly missing: readonly Seat[]; // whom nobody has to wait for
+  readonly isHostMissing: boolean;
   readonly isBot: boolean;
   readonly secret: string; // of the shuffle
   readonly dealt: (state: TableState) => Deal; // of the game that is played, or about to begin

@@ -326,6 +326,42 @@ describe('a seat', () => {
   });
 });
 
+describe('somebody who is missing', () => {
+  it('is replaced when they are to act, by those who play, until they return', () => {
+    const table = playing();
+    const { seat, person } = choices(table);
+    const other = person === 'ana' ? 'ben' : 'ana';
+    const substitute = { type: 'substitute', seat } as const;
+    expect(table.do(other, substitute)).toBe('no: nothing');
+    table.miss(0, 1);
+    expect(table.do('cleo', substitute)).toBe('no: not-yours');
+    expect(table.do(other, { ...substitute, seat: 1 - seat })).toBe('no: nothing');
+    expect(table.do(other, substitute)).toBe('left');
+    expect(table.last()).toMatchObject({ type: 'left', seat, why: 'missing' });
+    expect(table.do(other, substitute)).toBe('no: nothing');
+    expect(table.do(person, { type: 'return', seat })).toBe('returned');
+  });
+
+  it('is waited for where there are clocks', () => {
+    const table = playing(settingsWith({}, { pace: { type: 'days', days: 3 } }));
+    const { seat, person } = choices(table);
+    table.miss(seat);
+    const other = person === 'ana' ? 'ben' : 'ana';
+    expect(table.do(other, { type: 'substitute', seat })).toBe('no: nothing');
+  });
+
+  it('hosts no more: who sits there may start, and nothing else', () => {
+    const table = tableWith(settingsWith({ players: 3 }));
+    table.do('ana', sitting(0));
+    table.do('ben', sitting(1));
+    expect(table.do('ben', { type: 'start' })).toBe('no: not-yours');
+    table.do('ana', { type: 'stand', seat: 0 });
+    expect(table.do('cleo', { type: 'start' })).toBe('no: not-yours');
+    expect(table.do('ben', { type: 'free', seat: 2 })).toBe('no: not-yours');
+    expect(table.do('ben', { type: 'start' })).toBe('seated seated started');
+  });
+});
+
 it('a closed table takes no command', () => {
   const table = tableWith();
   expect(table.wait(24 * 60 * 60 * 1000)).toBe('closed');

@@ -1,7 +1,7 @@
 import type { Command, Refused, TableState } from '@crownlands/protocol';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
-import { comeBack, leave, move, rematch } from './playing.ts';
+import { comeBack, leave, move, rematch, substitute } from './playing.ts';
 import { change, free, nextGame, seatBot, sit, start } from './seating.ts';
 import { answer, askUndo } from './undoing.ts';
 
@@ -33,6 +33,8 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
       return leave(course, command.seat);
     case 'return':
       return comeBack(course, command.seat);
+    case 'substitute':
+      return substitute(course, command.seat, by);
     case 'next-game':
       return nextGame(course, by);
     case 'rematch':
@@ -49,18 +51,32 @@ const BEFORE: ReadonlySet<Command['type']> = new Set(['sit', 'stand', ...FOR_HOS
 function problemWith(
   { seats, played }: TableState,
   command: Command,
-  { own, isHost }: Circumstances,
+  by: Circumstances,
 ): Refused | null {
   if ('seat' in command && command.seat >= seats.length) {
     return refuse('malformed', `there is no seat ${command.seat}`);
   }
-  if (FOR_HOSTS.has(command.type)) {
-    if (!isHost) return refuse('not-yours', 'only the host may do this');
-  } else if ('seat' in command && command.type !== 'sit' && !own.includes(command.seat)) {
-    return refuse('not-yours', `seat ${command.seat} is not yours`);
-  }
+  const stranger = strangerTo(command, by);
+  if (stranger) return stranger;
   if (BEFORE.has(command.type)) {
     return played ? refuse('started', 'the game has begun') : null;
   }
   return played || command.type === 'say' ? null : refuse('not-started', 'the game has not begun');
+}
+
+/** Why a command is another's to give. */
+function strangerTo(
+  command: Command,
+  { own, isHost, isHostMissing }: Circumstances,
+): Refused | null {
+  const isPlayer = own.length > 0;
+  if (FOR_HOSTS.has(command.type)) {
+    const mayStart = command.type === 'start' && isPlayer && isHostMissing;
+    return isHost || mayStart ? null : refuse('not-yours', 'only the host may do this');
+  }
+  if (command.type === 'substitute') {
+    return isPlayer ? null : refuse('not-yours', 'only players may do this');
+  }
+  if (!('seat' in command) || command.type === 'sit' || own.includes(command.seat)) return null;
+  return refuse('not-yours', `seat ${command.seat} is not yours`);
 }

@@ -1,4 +1,10 @@
-import { type Command, isFinishedAt, playsFor, type Refused } from '@crownlands/protocol';
+import {
+  type Command,
+  isFinishedAt,
+  playsFor,
+  type Refused,
+  seatToAct,
+} from '@crownlands/protocol';
 import { formatMove, must, parseMove, play, type Seat } from '@crownlands/rules';
 import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
 import { goOnTimed, reprieved } from './clocks.ts';
@@ -34,6 +40,20 @@ export function leave(course: Course, seat: Seat): Course | Refused {
   if (isFinishedAt(course.state)) return refuse('nothing', 'all games are over');
   if (playsFor(course.state, seat) !== 'person') return refuse('nothing', 'you have left already');
   return undoIfAgreed(goOnTimed(course, { type: 'left', seat, why: 'left' }));
+}
+
+/** Where no clock ends it, those who are there need not wait for somebody who is missing. */
+export function substitute(
+  course: Course,
+  seat: Seat,
+  { missing }: Circumstances,
+): Course | Refused {
+  const { state } = course;
+  const isAwaited = seatToAct(state) === seat && playsFor(state, seat) === 'person';
+  if (!isAwaited || state.settings.pace.type !== 'none' || !missing.includes(seat)) {
+    return refuse('nothing', `nobody has waited for seat ${seat} long enough`);
+  }
+  return undoIfAgreed(goOnTimed(course, { type: 'left', seat, why: 'missing' }));
 }
 
 export function comeBack(course: Course, seat: Seat): Course | Refused {

@@ -1,12 +1,11 @@
-import type { Presence } from '@crownlands/protocol';
 import { expect, it } from 'vitest';
 import { SILENCE, type Store } from '../store/store.ts';
-import { type Company, companyOn } from './presence.ts';
+import { type Company, companyOn, type Visitors } from './presence.ts';
 
 const TABLE = 'a-table-of-the-tests';
-const ANA: Presence = { here: [0], watchers: 0 };
-const GUESTS: Presence = { here: [2], watchers: 3 };
-const NOBODY: Presence = { here: [], watchers: 0 };
+const ANA: Visitors = { here: [0], watchers: 0 };
+const GUESTS: Visitors = { here: [2], watchers: 3 };
+const NOBODY: Visitors = { here: [], watchers: 0 };
 
 /** Servers that hear each other's words at once, unless they sleep; `words` counts them. */
 function servers(...names: readonly string[]) {

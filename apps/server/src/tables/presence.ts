@@ -1,27 +1,30 @@
 import type { Presence } from '@crownlands/protocol';
 import { SILENCE, type Store } from '../store/store.ts';
 
+/** Those who have a table before them on one server, or on several. */
+export type Visitors = Pick<Presence, 'here' | 'watchers'>;
+
 /** What servers say to each other of those who have tables before them. */
 type Word =
-  | ({ readonly type: 'here'; readonly table: string } & Presence) // at me
+  | ({ readonly type: 'here'; readonly table: string } & Visitors) // at me
   | { readonly type: 'still-there' }
   | { readonly type: 'who-is-where' };
 
 /** Who has which table before them, on all servers together. */
 export type Company = {
   /** Those at a table whom other servers have. */
-  readonly elsewhere: (table: string) => Presence;
+  readonly elsewhere: (table: string) => Visitors;
   /** Lets the other servers know who is at a table here, as often as that changes. */
-  readonly tell: (table: string, here: Presence) => void;
+  readonly tell: (table: string, here: Visitors) => void;
   /** Says that this server is there, and forgets those that do not. */
   readonly beat: () => void;
   /** Calls when others have come to a table or left it elsewhere. */
   readonly onChange: (hear: (table: string) => void) => void;
 };
 
-const NOBODY: Presence = { here: [], watchers: 0 };
+const NOBODY: Visitors = { here: [], watchers: 0 };
 
-export const together = (one: Presence, other: Presence): Presence => ({
+export const together = (one: Visitors, other: Visitors): Visitors => ({
   here: [...new Set([...one.here, ...other.here])].sort(),
   watchers: one.watchers + other.watchers,
 });
@@ -31,8 +34,8 @@ export const together = (one: Presence, other: Presence): Presence => ({
  * not know it asks. Who has been silent is forgotten with all its visitors, until it is heard again.
  */
 export function companyOn(store: Store, now: () => number): Company {
-  const mine = new Map<string, Presence>();
-  const others = new Map<string, { heard: number; readonly tables: Map<string, Presence> }>();
+  const mine = new Map<string, Visitors>();
+  const others = new Map<string, { heard: number; readonly tables: Map<string, Visitors> }>();
   let hearChange = (_table: string): void => {};
   const say = (word: Word): void => {
     store.tell(JSON.stringify(word)).catch(() => {}); // who missed it will ask
@@ -87,4 +90,4 @@ export function companyOn(store: Store, now: () => number): Company {
   };
 }
 
-const isNobody = ({ here, watchers }: Presence): boolean => here.length + watchers === 0;
+const isNobody = ({ here, watchers }: Visitors): boolean => here.length + watchers === 0;

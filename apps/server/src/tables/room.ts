@@ -1,4 +1,13 @@
-import type { Command, Owned, Refused, Standing, TableEvent, ToClient } from '@crownlands/protocol';
+import { createHash } from 'node:crypto';
+import type {
+  Command,
+  Look,
+  Owned,
+  Refused,
+  Standing,
+  TableEvent,
+  ToClient,
+} from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { botPlayer } from './bot-player.ts';
@@ -28,11 +37,7 @@ export type Room = {
   readonly copy: Copy;
   readonly perform: (person: string | null, order: Order) => Promise<Answer>;
   /** What somebody has missed and what is theirs; null when they may not look. Waits for news till the signal. */
-  readonly look: (
-    person: string | null,
-    after: number,
-    until: AbortSignal,
-  ) => Promise<Standing | null>;
+  readonly look: (person: string | null, after: number, until: AbortSignal) => Promise<Look | null>;
   /** Sends the same, and then all that happens; false when they may not look. */
   readonly watch: (watcher: Watcher, after: number) => Promise<boolean>;
   readonly unwatch: (watcher: Watcher) => void;
@@ -45,8 +50,10 @@ export type Room = {
   ) => Promise<Answer>;
   /** Does what time has brought about. */
   readonly attend: () => Promise<void>;
-  /** Who has not looked again is gone; while anybody is there, no server closes a table that waits. */
-  readonly tidy: () => Promise<void>;
+  /** Who has not looked again is gone, and who has been away for long is missing. */
+  readonly tidy: () => void;
+  /** While anybody is there, no server closes a table that waits. */
+  readonly stayOpen: () => Promise<void>;
   readonly tellPresence: () => void;
   /** Reads what another server has done. */
   readonly refresh: () => Promise<void>;
@@ -88,16 +95,20 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     isBot: true,
   }));
 
-  const circumstances = (person: string | null): Circumstances => ({
-    now: world.now(),
-    own: ownedBy(person).own,
-    others: seatsOf(holders(), (holder) => holder !== person),
-    isHost: ownedBy(person).isHost,
-    isBot: false,
-    secret: identity().secret,
-    dealt,
-    rematch,
-  });
+  const circumstances = (person: string | null): Circumstances => {
+    const { missing, isHostMissing } = audience.presence();
+    return {
+      now: world.now(),
+      ...ownedBy(person),
+      others: seatsOf(holders(), (holder) => holder !== person),
+      missing,
+      isHostMissing,
+      isBot: false,
+      secret: identity().secret,
+      dealt,
+      rematch,
+    };
+  };
 
   const ownedBy = (person: string | null): Owned => ({
     own: seatsOf(holders(), (holder) => holder === person),
@@ -148,6 +159,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     if (!maySee(copy, person)) return refused(refuse('gone', 'there is no such table'));
     if (person === null) return refused(refuse('not-yours', 'this needs a token'));
     if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
+    const name = nameOf(person, id, command);
     const missed = after < state().seq ? await store.read(table, after) : [];
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
@@ -155,12 +167,17 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       : decide(state(), command, circumstances(person));
     if (!('code' in decided)) {
       if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
-      if (await commit(decided, { command: id, person })) return done(state().seq);
+      if (await commit(decided, { command: name, person })) return done(state().seq);
     }
-    const seq = await store.seqOf(table, id);
+    const seq = await store.seqOf(table, name);
     if (seq !== null && seq > state().seq) await catchUp();
     if (seq !== null) return done(seq);
     return 'code' in decided ? refused(decided, isStale ? missed : []) : null;
+  }
+
+  async function look(person: string | null, after: number): Promise<Look | null> {
+    const standing = await turns.take(() => lookNow(person, after));
+    return standing && { ...standing, presence: audience.presence() };
   }
 
   async function lookNow(person: string | null, after: number): Promise<Standing | null> {
@@ -176,11 +193,11 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     copy,
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
     async look(person, after, until) {
-      const first = await turns.take(() => lookNow(person, after));
-      if (first) audience.visit(person);
+      if (maySee(copy, person)) audience.visit(person);
+      const first = await look(person, after);
       if (first?.events.length !== 0 || until.aborted) return first;
       await audience.news(until);
-      return turns.take(() => lookNow(person, after));
+      return look(person, after);
     },
     watch: (watcher, after) =>
       turns.take(async () => {
@@ -207,8 +224,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       const due = dueOf(state());
       if (due !== null && due <= world.now()) void bots.play(true);
     },
-    async tidy() {
-      audience.tidy();
+    tidy: audience.tidy,
+    async stayOpen() {
       const { seq, played, isClosed } = state();
       const due = keptOpen.seq === seq ? keptOpen.due : (dueOf(state()) ?? 0);
       if (played || isClosed || audience.size() === 0 || due > world.now() + AHEAD) return;
@@ -224,5 +241,11 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
 
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };
+
+/** What a command is kept by: only who sent it can send it again, and nothing else by its id. */
+const nameOf = (person: string, id: string, command: Command): string =>
+  createHash('sha256')
+    .update(`${person}\n${id}\n${JSON.stringify(command)}`)
+    .digest('base64url');
 
 const done = (seq: number): Answer => ({ type: 'done', seq });

@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type ToClient,
 } from '@crownlands/protocol';
-import { formatMove, legalMoves, type Move, must, type View } from '@crownlands/rules';
+import { formatMove, legalMoves, type Move, must, resultOf, type View } from '@crownlands/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
@@ -148,6 +148,21 @@ describe('a command', () => {
     expect(typesIn(await log())).toBe('opened sat');
   });
 
+  it('is another one if somebody else sends it, or something else by its id', async () => {
+    const { first } = await world(settingsWith({ players: 3 }));
+    const room = await first.enter();
+    const order = { id: 'one-and-the-same', after: 1, command: sitting(0) };
+    await room.perform('ana', order);
+    const code = async (person: string, command: Command) => {
+      const answer = await room.perform(person, { ...order, after: 2, command });
+      return answer.type === 'done' ? answer.seq : answer.refusal.code;
+    };
+    expect(await code('ben', sitting(0))).toBe('taken');
+    expect(await code('ben', { type: 'start' })).toBe('not-yours');
+    expect(await code('ana', { type: 'free', seat: 2 })).toBe('nothing');
+    expect(await code('ana', sitting(0))).toBe(2);
+  });
+
   it('that comes with an event which this server has not heard of makes it look', async () => {
     const { first, server } = await world();
     const other = server();
@@ -156,6 +171,15 @@ describe('a command', () => {
     expect(await other.do('ben', sitting(1), 2)).toBe(4);
     expect(await other.do('ben', sitting(1), 99)).toBe('malformed');
   });
+});
+
+it('a table that is over is found with its result', async () => {
+  const { room, step, store } = await seated();
+  while (seatToAct(room.copy.state()) !== null) await step();
+  const row = must((await store.heldBy('ana', 1))[0]);
+  const { scores, winners } = resultOf(must(room.copy.state().played).game);
+  const totals = scores.map(({ total }) => total);
+  expect([row.status, JSON.parse(row.summary).result]).toEqual(['over', { totals, winners }]);
 });
 
 describe('two servers', () => {
@@ -250,7 +274,14 @@ describe('who may look', () => {
     await first.do('ana', sitting(1));
     expect(ana.heard.slice(-2)).toEqual([
       { type: 'own', table: TABLE, own: [1], isHost: true },
-      { type: 'presence', table: TABLE, here: [1], watchers: 1 },
+      {
+        type: 'presence',
+        table: TABLE,
+        here: [1],
+        watchers: 1,
+        missing: [],
+        isHostMissing: false,
+      },
     ]);
   });
 
@@ -485,4 +516,73 @@ it('a table that nobody looks at is forgotten, and read again when it is wanted'
   const after = await first.enter();
   expect(after).not.toBe(before);
   expect(after.copy.state()).toEqual(before.copy.state());
+});
+
+describe('who is missing', () => {
+  const presenceIn = (heard: readonly ToClient[]) =>
+    heard.filter((message) => message.type === 'presence').at(-1);
+
+  it('has been away for a minute in which the game stood still, and is told', async () => {
+    const { first, room, wait, step, log } = await seated();
+    const persons = ['ana', 'ben'];
+    const absent = must(seatToAct(room.copy.state()));
+    const other = must(persons[1 - absent]);
+    const { heard } = await first.watch(other);
+    const { leave } = await first.watch(must(persons[absent]));
+    const substitute = { type: 'substitute', seat: absent } as const;
+    wait(90_000); // in which they think
+    expect(await first.do(other, substitute)).toBe('nothing');
+    leave();
+    wait(59_000);
+    expect(await first.do(other, substitute)).toBe('nothing');
+    await step();
+    while (nextMove(room).seat !== absent) await step();
+    wait(59_000);
+    await first.do(other, { type: 'say', seat: 1 - absent, phrase: 'hurry' });
+    expect(await first.do(other, substitute)).toBe('nothing');
+    await first.sweep();
+    expect(presenceIn(heard)).toMatchObject({ missing: [] });
+    wait(1000);
+    await first.sweep();
+    expect(presenceIn(heard)).toMatchObject({ here: [1 - absent], missing: [absent] });
+    const looked = await room.look(other, 0, AbortSignal.abort());
+    expect(looked?.presence).toMatchObject({ missing: [absent] });
+    expect(await first.do('a stranger', substitute)).toBe('not-yours');
+    expect(await first.do(other, substitute)).toBe(room.copy.state().seq);
+    expect((await log()).findLast(({ type }) => type === 'left')).toMatchObject({ why: 'missing' });
+  });
+
+  it('is nobody on another server that has just started, or when they are back', async () => {
+    const { room, server, wait } = await seated();
+    const absent = must(seatToAct(room.copy.state()));
+    const other = must(['ana', 'ben'][1 - absent]);
+    wait(61_000);
+    const started = server();
+    const substitute = { type: 'substitute', seat: absent } as const;
+    expect(await started.do(other, substitute)).toBe('nothing');
+    const { heard } = await started.watch(other);
+    wait(61_000);
+    await started.sweep();
+    expect(presenceIn(heard)).toMatchObject({ missing: [absent] });
+    await started.watch(must(['ana', 'ben'][absent]));
+    expect(presenceIn(heard)).toMatchObject({ missing: [] });
+    expect(await started.do(other, substitute)).toBe('nothing');
+  });
+
+  it('may be the host: then whoever sits there starts', async () => {
+    const { first, wait, log } = await world(settingsWith({ players: 3 }));
+    await first.do('ana', sitting(0));
+    await first.do('ben', sitting(1));
+    const { leave } = await first.watch('ana');
+    const { heard } = await first.watch('ben');
+    wait(90_000);
+    expect(await first.do('ben', { type: 'start' })).toBe('not-yours');
+    leave();
+    wait(60_000);
+    await first.sweep();
+    expect(presenceIn(heard)).toMatchObject({ isHostMissing: true });
+    expect(await first.do('cleo', { type: 'start' })).toBe('not-yours');
+    expect(await first.do('ben', { type: 'start' })).toBe(5);
+    expect(typesIn(await log())).toBe('opened sat sat seated started');
+  });
 });

@@ -50,9 +50,10 @@ export function roomsIn(world: World): Rooms {
   async function tidy(): Promise<void> {
     const long = world.now() - MEMORY;
     for (const [table, kept] of rooms) {
-      if (kept.used > long) continue;
       const room = await kept.room.catch(() => null);
-      await room?.tidy();
+      room?.tidy();
+      if (kept.used > long) continue;
+      await room?.stayOpen();
       if (kept.used <= long && (!room || room.isIdle())) rooms.delete(table);
     }
   }

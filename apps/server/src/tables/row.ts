@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type TableState,
 } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { dynastyResultOf, must, resultOf } from '@crownlands/rules';
 import type { Holding, Row, Status } from '../store/store.ts';
 import { dueOf } from './clocks.ts';
 
@@ -38,7 +38,20 @@ function summaryOf(state: TableState): Summary {
     players: state.seats.map(({ who }, seat) => (who === 'nobody' ? null : must(players[seat]))),
     turn,
     deadline: clock?.isRunning ? clock.deadline : null,
+    ...(isFinishedAt(state) && { result: resultAt(state) }),
   };
+}
+
+/** Who has won all games of a table, and by how many points. */
+function resultAt({ earlier, played }: TableState): Required<Summary>['result'] {
+  const last = resultOf(must(played).game);
+  if (earlier.length === 0)
+    return { totals: last.scores.map(({ total }) => total), winners: last.winners };
+  const { totals, winners } = dynastyResultOf([
+    ...earlier.flatMap(({ result }) => result ?? []),
+    last,
+  ]);
+  return { totals, winners };
 }
 
 /** Who holds which seats after events that somebody's command has led to. */

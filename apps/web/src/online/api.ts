@@ -1,15 +1,18 @@
-import type { Command, Listed, Mine, Settings } from '@crownlands/protocol';
+import type { Command, Listed, Look, Mine, Settings } from '@crownlands/protocol';
 import { newName, token } from './person.ts';
 
 export { isKnown } from './person.ts';
 
+const fetched = (path: string, body?: unknown): Promise<Response> =>
+  fetch(`/api/${path}`, {
+    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
 async function ask<T>(path: string, body?: unknown): Promise<T | null> {
   try {
-    const answer = await fetch(`/api/${path}`, {
-      headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
+    const answer = await fetched(path, body);
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
@@ -34,9 +37,18 @@ export const myTables = () => ask<readonly Mine[]>('games');
 export const handOver = (table: string, seat: number) =>
   ask<{ readonly code: string }>(`tables/${table}/seats/${seat}/hand-over`, {});
 
-/** Takes a seat that another device hands over. */
-export const takeOver = (code: string) =>
-  ask<{ readonly table: string; readonly seat: number }>('hand-over', { code });
+/** What became of a seat that another device hands over. */
+export type TakenOver = 'taken' | 'refused' | 'unanswered';
+
+/** Takes a seat by a code. It is taken as well if I have one there: an answer may have been lost. */
+export async function takeOver(table: string, code: string): Promise<TakenOver> {
+  const answer = await fetched('hand-over', { code }).catch(() => null);
+  if (answer?.ok) return 'taken';
+  const isRefused = answer && answer.status < 500 && answer.status !== 429;
+  const look = isRefused && (await ask<Look>(`tables/${table}/events`));
+  if (!look) return isRefused ? 'refused' : 'unanswered';
+  return look.own.length > 0 ? 'taken' : 'refused';
+}
 
 /** All that was played and seen at a table, as a record. */
 export const recordOf = (table: string) => ask<unknown>(`tables/${table}/record`);

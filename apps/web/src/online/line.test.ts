@@ -33,7 +33,8 @@ class TestSocket {
 
 const HELLO = { type: 'hello', protocol: 1, now: 0 } as const;
 const TOKEN = 't'.repeat(43);
-const STANDING = { events: [], own: [], isHost: false };
+const PRESENCE = { here: [1], watchers: 0, missing: [1], isHostMissing: false };
+const STANDING = { events: [], own: [], isHost: false, presence: PRESENCE };
 
 const requests: string[] = [];
 let isThere = true; // the server, for requests
@@ -103,7 +104,7 @@ it('is lost when the other end is silent, or says goodbye', () => {
   const { line } = upLine();
   vi.advanceTimersByTime(15_000);
   expect(lastSocket().sent.at(-1)).toEqual({ type: 'ping' });
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(3000);
   expect(line.isUp.value).toBe(true);
   vi.advanceTimersByTime(1000);
   expect(line.isUp.value).toBe(false);
@@ -112,6 +113,36 @@ it('is lost when the other end is silent, or says goodbye', () => {
   lastSocket().say(HELLO);
   lastSocket().say({ type: 'bye' });
   expect(line.isUp.value).toBe(false);
+});
+
+it('is opened anew when a command has no answer, and says so', () => {
+  const { line } = upLine();
+  const order = { type: 'do', table: TABLE, after: 7, command: { type: 'start' } } as const;
+  line.tell({ ...order, id: 'answered' });
+  lastSocket().say({ type: 'done', id: 'answered', table: TABLE, seq: 8 });
+  vi.advanceTimersByTime(3000);
+  line.tell({ ...order, id: 'swallowed' });
+  lastSocket().say({ type: 'done', id: 'another', table: TABLE, seq: 9 });
+  vi.advanceTimersByTime(3900);
+  expect([TestSocket.made.length, line.isUp.value]).toEqual([1, true]);
+  vi.advanceTimersByTime(100);
+  expect([line.isUp.value, line.isMissed.value]).toEqual([false, true]);
+  vi.advanceTimersByTime(250);
+  expect(TestSocket.made).toHaveLength(2);
+  lastSocket().open();
+  lastSocket().say(HELLO);
+  vi.advanceTimersByTime(5000);
+  expect([TestSocket.made.length, line.isMissed.value]).toEqual([2, false]);
+});
+
+it('is tried again every few seconds at most, however long it is down', async () => {
+  upLine();
+  isThere = false;
+  for (let tries = 0; tries < 12; tries++) {
+    lastSocket().onclose();
+    await vi.advanceTimersByTimeAsync(2500);
+  }
+  expect(TestSocket.made).toHaveLength(13);
 });
 
 it('is not tried again by a page that is too old', () => {
@@ -150,7 +181,10 @@ it('goes by requests where no socket gets through', async () => {
   }
   expect(TestSocket.made).toHaveLength(3);
   expect([line.isUp.value, line.isMissed.value]).toEqual([true, false]);
-  expect(heard).toMatchObject([{ type: 'table', table: TABLE }]);
+  expect(heard).toMatchObject([
+    { type: 'table', table: TABLE },
+    { type: 'presence', table: TABLE, ...PRESENCE },
+  ]);
   const command = { type: 'start' } as const;
   line.tell({ type: 'do', id: 'an-order', table: TABLE, after: 7, command });
   await vi.advanceTimersByTimeAsync(0);

@@ -23,7 +23,7 @@ export type Line = {
 
 /** Milliseconds before a broken line is tried again: at first, and at most. */
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 2500;
 
 /** Milliseconds without a line that nobody has to notice. */
 const NOTICE = 1000;
@@ -37,7 +37,7 @@ const RESPITE = 5 * 60_000;
 
 /** Milliseconds between two signs of life, and how long one may be waited for. */
 const PULSE = 15_000;
-const PATIENCE = 6000;
+const PATIENCE = 4000;
 
 export function openLine(address: string, token: string): Line {
   const HELLO = { type: 'hello', protocol: PROTOCOL, token } as const;
@@ -51,9 +51,13 @@ export function openLine(address: string, token: string): Line {
   let unheard = 0; // sockets in a row that never said anything, though the server was there
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setTimeout> | undefined;
+  const unanswered = new Map<string, ReturnType<typeof setTimeout>>(); // commands under way
   let notice: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: ToServer): void => channel?.send(message);
+  function tell(message: ToServer): void {
+    channel?.send(message);
+    if (channel && message.type === 'do') awaitAnswer(message.id, channel);
+  }
   const watch = (table: string, { lastSeq }: Follower): void =>
     tell({ type: 'watch', table, after: lastSeq() });
 
@@ -124,6 +128,21 @@ export function openLine(address: string, token: string): Line {
     pulse = setTimeout(() => made && lose(made), PATIENCE);
   }
 
+  /** Whoever waits for an answer in vain has lost the line, though it may not know; each asks again then. */
+  function awaitAnswer(command: string, made: Channel): void {
+    clearTimeout(unanswered.get(command));
+    const end = (): void => {
+      if (channel === made) isMissed.value = true;
+      lose(made);
+    };
+    unanswered.set(command, setTimeout(end, PATIENCE));
+  }
+
+  function beAnswered(command: string): void {
+    clearTimeout(unanswered.get(command));
+    unanswered.delete(command);
+  }
+
   function prove(): void {
     tell({ type: 'ping' });
     awaitLife();
@@ -134,6 +153,7 @@ export function openLine(address: string, token: string): Line {
     channel = null;
     miss();
     clearTimeout(pulse);
+    for (const command of [...unanswered.keys()]) beAnswered(command);
     made.close();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
     clearTimeout(retry);
@@ -143,6 +163,7 @@ export function openLine(address: string, token: string): Line {
   function hear(message: ToClient): void {
     clearTimeout(pulse);
     pulse = setTimeout(prove, PULSE);
+    if (message.type === 'done' || message.type === 'refused') beAnswered(message.id);
     if (message.type === 'hello' || message.type === 'pong') ahead.value = message.now - Date.now();
     if (message.type === 'hello') {
       for (const [table, follower] of followers) watch(table, follower);

@@ -1,6 +1,7 @@
 import {
   isFinishedAt,
   playsFor,
+  seatToAct,
   type TableState as TableLog,
   undoneTo,
 } from '@crownlands/protocol';
@@ -122,7 +123,20 @@ function mayOf(facts: Facts, { toAct, shown }: Acting): May {
     'take-back': undoing(facts, shown),
     hurry: toAct === null ? 'at-once' : 'not-now',
     ...(known.own.some((seat) => isPlayedByMe(known, log, seat)) && { resign: 'at-once' }),
+    ...(isMissed(facts) && { substitute: 'at-once' }),
   };
+}
+
+/** Whether all wait for somebody who has been away for long, where no clock ends that. */
+function isMissed({ known: { state, presence }, log }: Facts): boolean {
+  const seat = seatToAct(state);
+  return (
+    seat !== null &&
+    state.changes === log.changes &&
+    state.settings.pace.type === 'none' &&
+    playsFor(state, seat) === 'person' &&
+    presence.missing.includes(seat)
+  );
 }
 
 /** Whether a choice can be taken back: other people have to agree. */

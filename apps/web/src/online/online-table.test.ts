@@ -244,7 +244,7 @@ describe('a seat that was left', () => {
     const { log, server, state, first } = playing();
     server.sayEvents(log.add({ type: 'left', seat: 1 - first, why: 'late', clocks: null }));
     expect(state().seats[1 - first]).toMatchObject({ presence: 'away', sitsIn: 'squire' });
-    server.say({ type: 'presence', table: TABLE, here: [0, 1], watchers: 0 });
+    server.sayPresence({ here: [0, 1] });
     expect(state().seats[1 - first]).toMatchObject({ presence: 'here' });
   });
 });
@@ -327,4 +327,28 @@ it('the record has what was seen and no more', () => {
   const made: Move[] = [must(log.choices().moves[0])];
   play();
   expect(table.record()).toMatchObject({ moves: made.map(formatMove), deck: { length: 4 } });
+});
+
+describe('who is missing', () => {
+  const others = { own: (first: Seat) => [1 - first] };
+
+  it('can be replaced while all wait for them', () => {
+    const { state, server, table, first, log } = playing(others);
+    expect(state().may).not.toHaveProperty('substitute');
+    server.sayPresence({ missing: [1 - first] });
+    expect(state().may).not.toHaveProperty('substitute');
+    server.sayPresence({ missing: [first] });
+    expect(state().may).toMatchObject({ substitute: 'at-once' });
+    table.act('substitute');
+    expect(server.orders()).toMatchObject([{ command: { type: 'substitute', seat: first } }]);
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'missing', clocks: null }));
+    expect(state().may).not.toHaveProperty('substitute');
+  });
+
+  it('is waited for by the clock, where there is one', () => {
+    const settings = { ...SETTINGS, pace: { type: 'days', days: 3 } } as const;
+    const { state, server, first } = playing({ ...others, settings });
+    server.sayPresence({ missing: [first] });
+    expect(state().may).not.toHaveProperty('substitute');
+  });
 });

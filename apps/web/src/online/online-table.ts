@@ -2,6 +2,7 @@ import {
   noncesAt,
   PHRASES,
   recordAt,
+  seatToAct,
   stateAfter,
   type TableEvent,
   type TableState,
@@ -101,6 +102,10 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     },
     resign: () => {
       for (const seat of own().filter(isPlayed)) remote.order({ type: 'leave', seat });
+    },
+    substitute: () => {
+      const seat = seatToAct(known.value.state);
+      if (seat !== null) remote.order({ type: 'substitute', seat });
     },
     'next-game': () => {
       isLooking = false;

@@ -1,4 +1,4 @@
-import { PROTOCOL, type Standing, type ToClient, type ToServer } from '@crownlands/protocol';
+import { type Look, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 
 /** What a line talks through. */
 export type Channel = {
@@ -43,11 +43,12 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
       return false;
     }
     if (!answer.ok) throw new Error('the server is not there');
-    const { events, own, isHost }: Standing = await answer.json();
+    const { events, own, isHost, presence }: Look = await answer.json();
     known.set(table, Math.max(known.get(table) ?? 0, events.at(-1)?.seq ?? 0));
     if (wait === AT_FIRST) hear({ type: 'table', table, events, own, isHost });
     else if (events.length > 0) hear({ type: 'events', table, events });
     if (wait !== AT_FIRST) hear({ type: 'own', table, own, isHost });
+    hear({ type: 'presence', table, ...presence });
     return true;
   }
 

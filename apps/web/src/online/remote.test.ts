@@ -131,7 +131,7 @@ it('an event that is told twice happens once', () => {
 
 it('who is here, what is mine and that a table is gone is known', () => {
   const { server, remote } = playing();
-  server.say({ type: 'presence', table: TABLE, here: [1], watchers: 2 });
+  server.sayPresence({ here: [1], watchers: 2 });
   server.say({ type: 'own', table: TABLE, own: [0, 1], isHost: true });
   expect(remote.known.value).toMatchObject({
     presence: { here: [1], watchers: 2 },

@@ -38,7 +38,7 @@ export type Remote = {
   readonly leave: () => void;
 };
 
-const NOBODY: Presence = { here: [], watchers: 0 };
+const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: false };
 
 export function followTable(id: string, line: Line): Remote {
   const known = signal<Known | null>(null);
@@ -97,8 +97,8 @@ export function followTable(id: string, line: Line): Remote {
         return;
       }
       case 'presence': {
-        const { here, watchers } = message;
-        if (known.value) known.value = { ...known.value, presence: { here, watchers } };
+        const { type, table, ...presence } = message;
+        if (known.value) known.value = { ...known.value, presence };
         return;
       }
       case 'done':

@@ -27,7 +27,8 @@ export type Action =
   | 'hurry' // the others do not pause any more until I am to act
   | 'pause'
   | 'resume'
-  | 'resign'
+  | 'resign' // a computer player plays on for me
+  | 'substitute' // and for who is to act and has been away for long
   | 'rematch'
   | 'next-game';
 

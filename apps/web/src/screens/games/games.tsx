@@ -16,12 +16,14 @@ import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { language, locale, say } from '../../words/texts.ts';
 import { aboutOf, GoOn } from './go-on.tsx';
-import { OnlineGames } from './online-games.tsx';
+import { OnlineLists } from './online-games.tsx';
+import { useOnlineGames } from './use-online-games.ts';
 import './games.css';
 
 /** The games that this browser keeps: those to go on with, then those that are over, the newest first. */
 export function GamesScreen() {
   const { shown, refresh, showMore } = useGames();
+  const online = useOnlineGames();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState<Import | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
@@ -44,7 +46,7 @@ export function GamesScreen() {
           {words}
         </div>
         {outcome && <Outcome outcome={outcome} />}
-        <OnlineGames />
+        {online && <OnlineLists games={online} hasOver />}
         {shown === 'failed' && (
           <p class="trouble" role="alert">
             {say('storage.failed')}
@@ -54,6 +56,7 @@ export function GamesScreen() {
           <Games
             saved={shown.saved}
             total={shown.ids.length}
+            isAlone={online !== null && online.mine.length + online.over.length === 0}
             hidden={shown.ids.length - shown.count}
             refresh={() => void refresh()}
             showMore={showMore}
@@ -141,13 +144,14 @@ function Outcome({ outcome }: { outcome: Import }) {
 type GamesProps = {
   readonly saved: readonly Saved[];
   readonly total: number;
+  readonly isAlone: boolean; // there are no games on the server
   readonly hidden: number;
   readonly refresh: () => void;
   readonly showMore: () => Promise<void>;
 };
 
 /** One that is deleted keeps its place as long as one stays, so that nothing moves and it can come back. */
-function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
+function Games({ saved, total, isAlone, hidden, refresh, showMore }: GamesProps) {
   const [gone, setGone] = useState<readonly string[]>([]);
   const [isRefused, setRefused] = useState(false); // a game that was to come back
   const lists = useRef<HTMLDivElement>(null);
@@ -157,7 +161,7 @@ function Games({ saved, total, hidden, refresh, showMore }: GamesProps) {
     toFocus.current = null;
     if (found instanceof HTMLElement) found.focus();
   }, [saved, gone]);
-  if (total === 0) return <p class="soft">{say('games.none')}</p>;
+  if (total === 0) return isAlone && <p class="soft">{say('games.none')}</p>;
   const focusIn = (id: string, part: string): void => {
     toFocus.current = () => lists.current?.querySelector(`[data-game="${id}"] ${part}`);
   };

@@ -1,25 +1,25 @@
 import type { Listed, Mine, Summary } from '@crownlands/protocol';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { isKnown, myTables, openTables } from '../../online/api.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
+import { describeWinners } from '../../words/moves.ts';
 import { nameOf, type Seated } from '../../words/names.ts';
 import { paceInWords } from '../../words/table-settings.ts';
-import { listed, say } from '../../words/texts.ts';
+import { listed, locale, say } from '../../words/texts.ts';
+import type { OnlineGames } from './use-online-games.ts';
 import './online-games.css';
 
-/** Games on the server: mine, where it is my turn first, and tables at which anybody may sit down. */
-export function OnlineGames({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
-  const [mine, setMine] = useState<readonly Mine[]>([]);
-  const [open, setOpen] = useState<readonly Listed[]>([]);
-  useEffect(() => {
-    if (isKnown()) void myTables().then((found) => setMine(found?.filter(goesOn) ?? []));
-    void openTables().then((found) => setOpen(found ?? []));
-  }, []);
-  const mineHere = new Set(mine.map(({ table }) => table));
-  const others = open.filter(({ table }) => !mineHere.has(table));
-  if (mine.length + others.length === 0) return null;
+type Props = {
+  readonly games: OnlineGames;
+  readonly most?: number; // lines of each list
+  readonly hasOver?: boolean; // those that are over, too
+};
+
+/** Games on the server: mine, where it is my turn first, tables at which anybody may sit down, and the past. */
+export function OnlineLists({ games, most = Number.POSITIVE_INFINITY, hasOver = false }: Props) {
+  const { mine, open } = games;
+  const over = hasOver ? games.over : [];
+  if (mine.length + open.length + over.length === 0) return null;
   return (
     <div class="online-games">
       <List title={say('games.online')} count={mine.length} most={most}>
@@ -27,16 +27,19 @@ export function OnlineGames({ most = Number.POSITIVE_INFINITY }: { most?: number
           <MyGame key={game.table} game={game} />
         ))}
       </List>
-      <List title={say('games.open')} count={others.length} most={most}>
-        {others.slice(0, most).map((table) => (
+      <List title={say('games.open')} count={open.length} most={most}>
+        {open.slice(0, most).map((table) => (
           <OpenTable key={table.table} open={table} />
+        ))}
+      </List>
+      <List title={say('games.onlineOver')} count={over.length} most={most}>
+        {over.map((game) => (
+          <PastGame key={game.table} game={game} />
         ))}
       </List>
     </div>
   );
 }
-
-const goesOn = ({ status }: Mine): boolean => status === 'waiting' || status === 'playing';
 
 type ListProps = {
   readonly title: string;
@@ -56,10 +59,10 @@ const List = ({ title, count, most, children }: ListProps) =>
     </section>
   );
 
-function MyGame({ game: { table, own, status, isMyTurn, summary } }: { game: Mine }) {
+function MyGame({ game }: { game: Mine }) {
+  const { table, own, status, isMyTurn, summary } = game;
   const seats = seatsIn(summary, own);
   const { turn } = summary;
-  const others = seats.flatMap((seated, seat) => (seated && seated.who !== 'me' ? [seat] : []));
   const words = (): string => {
     if (status === 'waiting') {
       return say('online.waiting', { count: seats.filter((one) => one === null).length });
@@ -71,10 +74,34 @@ function MyGame({ game: { table, own, status, isMyTurn, summary } }: { game: Min
       <Emblem seat={own[0] ?? 0} size={26} />
       <span>
         <b>{words()}</b>
-        <span class="soft">{listed(others.map((seat) => nameIn(seats, seat)))}</span>
+        <span class="soft">{othersAt(game)}</span>
       </span>
       <Link to={{ screen: 'table', id: table }} class="button">
         {say('games.goOn')}
+      </Link>
+    </li>
+  );
+}
+
+/** A game that is over: who won, and the way to its end, its replay and the proof of its shuffle. */
+function PastGame({ game: { table, at, own, summary } }: { game: Mine }) {
+  const seats = seatsIn(summary, own).map((seated) => seated ?? NOBODY);
+  const { result } = summary;
+  const names = seats.map((_, seat) =>
+    `${nameOf(seats, seat)} ${result?.totals[seat] ?? ''}`.trim(),
+  );
+  const isDynasty = summary.settings.rules.variants.includes('dynasty');
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
+  return (
+    <li>
+      <Emblem seat={own[0] ?? 0} size={26} />
+      <span>
+        <b>{result ? describeWinners(seats, result.winners, isDynasty) : day}</b>
+        <span class="soft">{names.join(', ')}</span>
+        {result && <span class="soft small">{day}</span>}
+      </span>
+      <Link to={{ screen: 'table', id: table }} class="button">
+        {say('games.look')}
       </Link>
     </li>
   );
@@ -112,6 +139,15 @@ const seatsIn = ({ players }: Summary, own: readonly number[]): Seats =>
 
 const nameIn = (seats: Seats, seat: number): string =>
   nameOf(
-    seats.map((seated) => seated ?? { who: 'person', name: '' }),
+    seats.map((seated) => seated ?? NOBODY),
     seat,
   );
+
+const NOBODY: Seated = { who: 'person', name: '' };
+
+/** The others at a table of mine, by name. */
+export function othersAt({ summary, own }: Mine): string {
+  const seats = seatsIn(summary, own);
+  const others = seats.flatMap((seated, seat) => (seated && seated.who !== 'me' ? [seat] : []));
+  return listed(others.map((seat) => nameIn(seats, seat)));
+}

@@ -22,7 +22,9 @@ import { settings } from '../../ui/settings.ts';
 import { LanguageChoice, SettingsFields } from '../../ui/settings-fields.tsx';
 import { LEVELS } from '../../words/levels.ts';
 import { language, say } from '../../words/texts.ts';
+import { useOnlineGames } from '../games/use-online-games.ts';
 import { Hero } from './hero.tsx';
+import { Lead } from './lead.tsx';
 import { MyGames } from './my-games.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OnlinePart } from './online-part.tsx';
@@ -38,6 +40,7 @@ export function HomeScreen() {
   const [setup, setSetup] = useState(lastSetup);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const unfinished = useUnfinished(MOST_SHOWN);
+  const online = useOnlineGames(navigator.onLine);
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };
     rememberSetup(changed);
@@ -67,7 +70,7 @@ export function HomeScreen() {
         <Title>
           <Logo isLarge />
         </Title>
-        <p class="lead">{say('home.lead')}</p>
+        <Lead awaited={online?.mine.find(({ isMyTurn }) => isMyTurn)} />
         {unfinished.count > 0 && <MyGames {...unfinished} />}
         <div class="begin">
           <Button label={say('home.play')} isMain press={play} />
@@ -98,7 +101,7 @@ export function HomeScreen() {
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>
         </nav>
-        <OnlinePart />
+        {online && <OnlinePart games={online} />}
         <p class="small soft">{say('home.credit')}</p>
       </main>
       {isSettingsOpen && (

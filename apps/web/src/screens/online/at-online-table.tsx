@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { renew } from '../../nav/newer-version.ts';
 import { replace } from '../../nav/route.ts';
-import { takeOver } from '../../online/api.ts';
+import { type TakenOver, takeOver } from '../../online/api.ts';
 import { openOnlineTable } from '../../online/online-table.ts';
 import type { Remote } from '../../online/remote.ts';
 import { follow, world } from '../../online/tables.ts';
@@ -16,15 +16,35 @@ type Props = { readonly id: string; readonly code?: string };
 
 /** The table on the server that the address names; a code in it brings a seat from another device. */
 export function AtOnlineTable({ id, code }: Props) {
-  const [isTooLate, setTooLate] = useState(false);
+  if (code === undefined) return <Followed id={id} />;
+  return <TakingOver key={code} id={id} code={code} />;
+}
+
+/** Milliseconds until a server that does not answer is asked again. */
+const RETRY = 2000;
+
+/** Takes a seat from another device, once the server answers. */
+function TakingOver({ id, code }: Required<Props>) {
+  const [came, setCame] = useState<TakenOver | null>(null);
   useEffect(() => {
-    if (code === undefined) return;
-    takeOver(code).then((taken) =>
-      taken ? replace({ screen: 'table', id }, language.value) : setTooLate(true),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const attempt = async (): Promise<void> => {
+      const next = await takeOver(id, code);
+      if (isLeft) return;
+      if (next === 'taken') return replace({ screen: 'table', id }, language.value);
+      setCame(next);
+      if (next === 'unanswered') timer = setTimeout(attempt, RETRY);
+    };
+    void attempt();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [id, code]);
-  if (isTooLate) return <Message title={say('nav.table')} text={say('online.tooLate')} />;
-  return code === undefined ? <Followed id={id} /> : <Waiting />;
+  if (came === 'unanswered') return <Unreached />;
+  if (came === null) return <Waiting />;
+  return <Message title={say('nav.table')} text={say('online.tooLate')} />;
 }
 
 const Waiting = () => <main class="waiting" aria-busy="true" />;

@@ -17,21 +17,20 @@ import './waiting-room.css';
 
 /** A table that waits for players: who sits there, and how others come. */
 export function WaitingRoom({ remote, known }: { remote: Remote; known: Known }) {
-  const { state, own, isHost } = known;
+  const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
   useEffect(() => sitWhereKept(remote, known), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isSeated = own.length > 0;
+  const isLeftAlone = isSeated && !isHost && presence.isHostMissing;
   return (
     <div class="waiting-place">
       <TopBar />
       <main class="waiting-room">
         <header>
           <Title>{say('online.waiting', { count: free.length })}</Title>
-          <p class="soft">
-            {say(isSeated && !isHost ? 'online.start.note' : 'online.waiting.note')}
-          </p>
+          <p class="soft">{say(noteFor(isSeated && !isHost, isLeftAlone))}</p>
         </header>
         <Notice remote={remote} />
         {!isSeated && free.length > 0 && (
@@ -54,7 +53,7 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
         </ul>
         <footer>
           {own[0] !== undefined && <Me key={own[0]} remote={remote} known={known} seat={own[0]} />}
-          {isHost && isSeated && (
+          {isSeated && (isHost || isLeftAlone) && (
             <div class="start">
               <Button
                 icon={free.length > 0 ? 'robot' : 'play'}
@@ -79,6 +78,11 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
       )}
     </div>
   );
+}
+
+function noteFor(isGuest: boolean, isLeftAlone: boolean) {
+  if (isLeftAlone) return 'online.hostMissing';
+  return isGuest ? 'online.start.note' : 'online.waiting.note';
 }
 
 /** Who comes for a rematch has their seats kept, and takes them. */

@@ -4,8 +4,7 @@ import { say } from '../../words/texts.ts';
 import type { Result } from './results.ts';
 
 /** Moves that the solver makes. */
-const movesOf = (puzzle: Puzzle): number =>
-  puzzle.type === 'build' ? puzzle.dominoes.length : 2;
+const movesOf = (puzzle: Puzzle): number => (puzzle.type === 'build' ? puzzle.dominoes.length : 2);
 
 /** A move of a try: it kept the answer within reach, lost it, or came after that. */
 export type Cell = 'sound' | 'wrong' | 'empty';

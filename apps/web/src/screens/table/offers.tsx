@@ -21,3 +21,14 @@ export function Offers({ table }: { table: Table }) {
     </Bar>
   ));
 }
+
+/** A computer player may play for whoever keeps all waiting. */
+export function Substitute({ table }: { table: Table }) {
+  const { scene, seats } = table.state.value;
+  const seat = scene.position.turns[0]?.seat ?? 0;
+  return (
+    <Bar text={say('substitute.text', { name: nameOf(seats, seat) })} isCalm>
+      <Button label={say('substitute')} press={() => table.act('substitute')} />
+    </Bar>
+  );
+}

@@ -4,37 +4,25 @@ import { Ledger, PointsNow } from '../../board/ledger.tsx';
 import { MEDIA } from '../../page/sheets.ts';
 import { dynastyIn } from '../../table/dynasty.ts';
 import type { Table } from '../../table/table.ts';
-import { positionAfter, type TurnTaken } from '../../table/turns.ts';
-import { Emblem } from '../../ui/art.tsx';
+import { colourOf, Emblem } from '../../ui/art.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { Enlarged } from './enlarged.tsx';
 import { SeatClock } from './seat-clock.tsx';
 
-type Props = {
-  readonly table: Table;
-  readonly told: TurnTaken | null; // the turn of another that is shown
-};
-
 /**
- * One's own points and the territories that earn them. Where there is room for a number only, it stands
- * beside the name of who is at it, and is theirs; a press shows what it comes from.
+ * One's own points and the territories that earn them. Where there is room for a number only, it has one's
+ * colour, and a press shows what it comes from.
  */
-export function Own({ table, told }: Props) {
+export function Own({ table }: { table: Table }) {
   const state = table.state.value;
-  const { scene, seats, shown } = state;
-  const isNumber = useMedia(MEDIA.small);
+  const { scene, seats, shown: seat } = state;
   const isCompact = useMedia(MEDIA.compact);
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
-  const acting = told?.seat ?? scene.position.turns[0]?.seat ?? shown;
-  const seat = isNumber ? acting : shown;
-  const score = scoreNow(
-    isNumber && told ? positionAfter(scene.position, told) : scene.position,
-    seat,
-  );
+  const score = scoreNow(scene.position, seat);
   return (
-    <section class="card own">
+    <section class={`card own house-${colourOf(seat)}`}>
       <header>
         <Emblem seat={seat} size={26} />
         <b>{nameOf(seats, seat)}</b>

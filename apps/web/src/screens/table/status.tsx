@@ -125,8 +125,9 @@ const Another = ({ ask }: { ask: () => void }) => (
 );
 
 function taskOf(state: TableState): string {
-  const { scene, seats, toAct, isPaused, troubles } = state;
+  const { scene, seats, toAct, may, isPaused, troubles } = state;
   if (pendingIn(state)) return say('status.sent');
+  if (may['take-back'] === 'asked') return say('asked');
   if (isPaused) return say('status.paused');
   const { seat, domino } = must(scene.position.turns[0]);
   const last = scene.made.at(-1);
@@ -134,8 +135,10 @@ function taskOf(state: TableState): string {
   if (discard && seats[discard.seat]?.who !== 'me')
     return describeMove(nameOf(seats, discard.seat), discard.move);
   if (toAct === null) {
-    const isOther = seats[seat]?.who !== 'me';
-    if (isOther && !troubles.some(isStopping)) return say('status.thinking');
+    const seated = seats[seat];
+    const isAway = seated?.who === 'person' && seated.presence === 'away' && !seated.sitsIn;
+    if (isAway) return say('presence.away');
+    if (seated?.who !== 'me' && !troubles.some(isStopping)) return say('status.thinking');
     return last ? describeMove(nameOf(seats, last.seat), last.move) : '';
   }
   const forced = forcedIn(scene.position);

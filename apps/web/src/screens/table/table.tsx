@@ -207,7 +207,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             hasFeet={hasFeet}
             {...placing.rows}
           />
-          <Own table={table} told={turns.told} />
+          <Own table={table} />
           <section class="card come">
             <header>
               <Icon name="pile" />

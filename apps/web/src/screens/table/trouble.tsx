@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
-import { Offers } from './offers.tsx';
+import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
 /** What helps; `reconnecting` passes by itself. */
@@ -35,8 +35,8 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
   const isSmall = useMedia(MEDIA.small);
   const back = isSmall ? table.back : null; // elsewhere it is in the bar
-  const hasOffer = hasOffers && offers.length > 0;
-  if (troubles.length === 0 && !isPaused && !hasOffer && !back) return null;
+  const isAsked = hasOffers && (offers.length > 0 || may.substitute !== undefined);
+  if (troubles.length === 0 && !isPaused && !isAsked && !back) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -51,7 +51,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
         </Bar>
       )}
       {troubles.map((trouble) => (
-        <Bar key={trouble} text={say(`trouble.${trouble}`)} isCalm={trouble === 'reconnecting'}>
+        <Bar key={trouble} text={textOf(trouble, table)} isCalm={trouble === 'reconnecting'}>
           {trouble !== 'reconnecting' && (
             <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
           )}
@@ -65,6 +65,16 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
         </Bar>
       )}
       {hasOffers && <Offers table={table} />}
+      {hasOffers && may.substitute && <Substitute table={table} />}
     </div>
   );
+}
+
+/** Without a line nothing is lost, but the time of whoever is to act. */
+function textOf(trouble: Trouble, { clocks, state }: Table): string {
+  const isRunning = clocks.value?.seats.some(
+    (clock, seat) => clock.isRunning && state.value.seats[seat]?.who === 'me',
+  );
+  if (trouble === 'reconnecting' && isRunning) return say('trouble.reconnecting.clock');
+  return say(`trouble.${trouble}`);
 }

@@ -1,0 +1,47 @@
+import type { TableState } from '@crownlands/protocol';
+import type { Seat } from '@crownlands/rules';
+import { type Holders, seatsOf } from './copy.ts';
+import type { Identity } from './row.ts';
+
+/** Milliseconds after which nobody has to wait for who is away. */
+const PATIENCE = 60_000;
+
+/** Whom nobody has to wait for at a table. */
+export type Absences = {
+  /** Says who is there now. */
+  readonly note: (here: readonly Seat[]) => void;
+  readonly at: (table: Sitters) => {
+    readonly missing: readonly Seat[];
+    readonly isHostMissing: boolean;
+  };
+};
+
+type Sitters = {
+  readonly state: () => TableState;
+  readonly holders: () => Holders;
+  readonly identity: () => Identity;
+};
+
+/**
+ * Counts how long each seat has been left, as far as this server has seen it: after a start nobody is
+ * missing at once. Who is away is missing only if the game stood still, too.
+ */
+export function absencesFrom(now: () => number): Absences {
+  const since = [0, 1, 2, 3].map(now);
+  return {
+    note(here) {
+      for (const [seat, left] of since.entries()) {
+        if (here.includes(seat)) since[seat] = Number.POSITIVE_INFINITY;
+        else if (left > now()) since[seat] = now();
+      }
+    },
+    at({ state, holders, identity }) {
+      const isMissing = (left: number): boolean =>
+        Math.max(left, state().clocksSet) + PATIENCE <= now();
+      const held = seatsOf(holders(), () => true);
+      const missing = held.filter((seat) => isMissing(since[seat] ?? 0));
+      const hosts = seatsOf(holders(), (holder) => holder === identity().host);
+      return { missing, isHostMissing: hosts.every((seat) => missing.includes(seat)) };
+    },
+  };
+}
