@@ -1,5 +1,8 @@
+import { dynastyOf } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { packRecord } from '../../apps/web/src/records/share.ts';
+import { options, playthrough } from '../../packages/rules/test/kit.ts';
 import { inBrowser, keepEntries, keys, myTurn, PHONE, playOn, settled, upload } from './kit.ts';
 import { lastTurn } from './played.ts';
 import { reviewed } from './reviewed.ts';
@@ -8,6 +11,14 @@ const { visit } = inBrowser();
 
 const TWO = await reviewed(2);
 const LAST = TWO.moves - 1;
+
+/** The same game as the second of three. */
+const DYNASTY = {
+  review: TWO.review,
+  record: dynastyOf(
+    [2, 1, 3].map((seed) => playthrough(options(2, ['harmony', 'dynasty']), seed).record),
+  ),
+};
 
 const slider = (page: Page) => page.locator('[role=slider]');
 const moveOf = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow')) - 1;
@@ -279,4 +290,17 @@ it('sharing a review makes a link that has it', async () => {
   expect(link.pathname).toBe('/review');
   expect(link.hash).toBe(`#${TWO.packed}`);
   expect(link.href.length).toBeLessThan(8000);
+});
+
+it('of a dynasty each game is reviewed, and the one that was sent is shown first', async () => {
+  const { record, review } = DYNASTY;
+  const { page } = await openReview({}, await packRecord(record, ['', review, '']));
+  await page.waitForSelector(`.review[data-judged="${TWO.moves}"]`);
+  const chosen = page.getByRole('radio', { name: 'Game 2 of 3' });
+  expect(await chosen.isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Game 1 of 3' }).check({ force: true });
+  await page.waitForSelector('.review:not([data-judged="0"])');
+  expect(await page.locator('h1').textContent()).toBe('Looking at every move…');
+  await page.getByRole('radio', { name: 'Game 2 of 3' }).check({ force: true });
+  await page.waitForSelector(`.review[data-judged="${TWO.moves}"]`);
 });

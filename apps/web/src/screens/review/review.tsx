@@ -44,10 +44,16 @@ type ChosenProps = {
   readonly sent: readonly string[] | null;
 };
 
-/** One game of those that are over; of a dynasty the last one first. */
+/** The game that is shown first: the one that a link tells about, or else the last one. */
+function firstIn(sent: readonly string[] | null, finished: number): number {
+  const told = sent?.findIndex((review) => review !== '') ?? -1;
+  return told >= 0 && told < finished ? told : finished - 1;
+}
+
+/** One game of those that are over. */
 function Chosen({ told, finished, sent }: ChosenProps) {
   const [game, setGame] = useState(() =>
-    keptInHistory('game') === undefined ? finished - 1 : keptNumber('game', finished),
+    keptInHistory('game') === undefined ? firstIn(sent, finished) : keptNumber('game', finished),
   );
   const choose = (wanted: number): void => {
     keepInHistory({ game: wanted, step: undefined });
