@@ -15,7 +15,7 @@ type Props = {
 export const Order = ({ dominoes, done, advised, grab }: Props) => (
   <section class="order">
     <h2>{say('puzzle.order')}</h2>
-    <ol style={{ '--dominoes': dominoes.length }}>
+    <ol style={{ '--dominoes': dominoes.length, '--across': dominoes.length === 4 ? 2 : 3 }}>
       {dominoes.map((domino, index) => {
         const state = index < done ? 'done' : index === done ? 'now' : 'coming';
         return (
