@@ -33,6 +33,7 @@ const SHOWN: { readonly [stop: string]: string } = {
   review: 'review',
   'trial-table': 'trial',
   games: 'games',
+  statistics: 'statistics',
   rules: 'rules',
   pad: 'pad',
   learn: 'learn',

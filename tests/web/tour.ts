@@ -26,6 +26,7 @@ type Visited = (typeof SCREENS)[number] | Exclude<(typeof GAME_SCREENS)[number],
 /** What is there once a screen can be looked at. */
 const READY: { readonly [screen in Visited]: string } = {
   games: '.go-on',
+  statistics: '.statistics[aria-busy=false] .statistic',
   rules: '.rules dl',
   pad: '[role=grid]',
   learn: 'h1',

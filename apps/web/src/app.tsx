@@ -50,6 +50,7 @@ function Screen({ address }: { address: Address }) {
 /** Screens that are loaded when they are first asked for. */
 const LOAD: { readonly [screen in Exclude<(typeof SCREENS)[number], 'puzzles'>]: Load } = {
   games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
+  statistics: async () => (await import('./screens/statistics/statistics.tsx')).StatisticsScreen,
   learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,

@@ -48,6 +48,18 @@ export async function keptReview(record: GameRecord): Promise<string | null> {
   return Promise.race([found().catch(() => null), late]);
 }
 
+/** Looks all kept reviews up at once. */
+export async function keptReviews(): Promise<(record: GameRecord) => string | null> {
+  const late = new Promise<Entry[]>((resolve) => setTimeout(() => resolve([]), PATIENCE));
+  const all = database().then((db) => db.getAll('reviews'));
+  const entries = await Promise.race([all.catch(() => []), late]);
+  const found = new Map(entries.map(({ game, review }) => [game, review]));
+  return (record) => {
+    const review: unknown = found.get(nameOf(record));
+    return typeof review === 'string' ? review : null;
+  };
+}
+
 /** Keeps the review of a game if the browser lets us; the oldest ones make room. */
 export async function keepReview(record: GameRecord, review: string): Promise<void> {
   try {

@@ -1,7 +1,15 @@
 import { isLanguage, type Language } from '../words/languages.ts';
 
 /** Screens whose path is no more than their name. */
-export const SCREENS = ['games', 'learn', 'puzzles', 'rules', 'pad', 'trial'] as const;
+export const SCREENS = [
+  'games',
+  'statistics',
+  'learn',
+  'puzzles',
+  'rules',
+  'pad',
+  'trial',
+] as const;
 
 /** Screens that show what was played, in a kept game or in one that a link carries. */
 export const RECORD_SCREENS = ['replay', 'review'] as const;

@@ -11,6 +11,7 @@ import {
   type Progress,
   problemOf,
 } from '../../records/import-record.ts';
+import { Icon } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
@@ -41,7 +42,13 @@ export function GamesScreen() {
       <TopBar />
       <main class="page">
         <Title>{say('nav.games')}</Title>
-        <Upload isBusy={progress !== null} take={(file) => void take(file)} />
+        <div class="actions games-actions">
+          <Upload isBusy={progress !== null} take={(file) => void take(file)} />
+          <Link to={{ screen: 'statistics' }} class="button">
+            <Icon name="graph" />
+            {say('nav.statistics')}
+          </Link>
+        </div>
         <div role="status" class={words === '' ? 'unseen' : undefined}>
           {words}
         </div>
