@@ -17,9 +17,9 @@ type Props = {
 /** Kingdoms at the end of a game: one's own is large enough to be read. */
 export function Kingdoms({ seats, position, order, large, places }: Props) {
   const small = order.filter((seat) => !large.includes(seat)).length;
-  const kind = small === order.length ? `small-only of-${small}` : `large-and-${small}`;
+  const kind = small === order.length ? 'small-only' : `large-and-${small}`;
   return (
-    <ol class={`kingdoms ${kind}`}>
+    <ol class={`kingdoms ${kind} of-${order.length}`}>
       {order.map((seat) => {
         const kingdom = must(position.kingdoms[seat]);
         const isLarge = large.includes(seat);
