@@ -18,6 +18,9 @@ export type Judge = {
 const THOROUGH = 170;
 const QUICK = 80;
 
+/** What a thread loads for its first question is in no time that a move is judged in. */
+const LOADING = { simulations: 1 };
+
 export function openJudge(
   { games, moves }: Played,
   begun: Judging,
@@ -43,9 +46,12 @@ export function openJudge(
     const asked = { kept: [played] };
     const patience = setTimeout(endThinker, PATIENCE);
     try {
-      thinker ??= startThinker();
       const question = { bot: ADVISER, view, budget, seed: judged.length, asked };
-      const answer = await thinker.think(question);
+      if (!thinker) {
+        thinker = startThinker();
+        await thinker.think({ ...question, budget: LOADING });
+      }
+      const answer = await thinker?.think(question);
       if (!answer) return null;
       const next = rounded(judgedBy(view, played, answer.verdicts), must(view.turns[0]).seat);
       return { judged: [...judged, next], isQuick, isWeak: isWeak || answer.shortfall !== null };
