@@ -4,11 +4,10 @@ import { say } from '../../words/texts.ts';
 import type { Result } from './results.ts';
 
 /** Moves that the solver makes. */
-export const movesOf = (puzzle: Puzzle): number =>
-  puzzle.type === 'build' ? puzzle.dominoes.length : 2;
+const movesOf = (puzzle: Puzzle): number => (puzzle.type === 'build' ? puzzle.dominoes.length : 2);
 
 /** A move of a try: it kept the answer within reach, lost it, or came after that. */
-export type Cell = 'sound' | 'wrong' | 'empty';
+type Cell = 'sound' | 'wrong' | 'empty';
 
 /** A line for each try, which gives nothing away. */
 export const cellsOf = (puzzle: Puzzle, { tries }: Result): Cell[][] =>
