@@ -126,6 +126,7 @@ describe('nothing is lost', () => {
     await playOn(first, keys, 5);
     await myTurn(first);
     const moves = await movesOf(first);
+    await expect.poll(async () => (await keptGame(first)).moves.length).toBe(moves);
     await first.close();
     const second = await visitor.open('/en/');
     await second.locator('.go-on').click();

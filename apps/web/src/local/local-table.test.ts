@@ -631,7 +631,7 @@ describe('a local table', () => {
       });
     });
 
-    it('says nothing any more of a move that was played on from', async () => {
+    it('says nothing any more of a move once the game goes on', async () => {
       const answers: ((judged: Judged | null) => void)[] = [];
       const judge: Judge = () => new Promise((resolve) => answers.push(resolve));
       const table = open(betweenBots, worldWith({ coaching: coaching(judge) }).world);

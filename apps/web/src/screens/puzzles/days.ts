@@ -1,12 +1,11 @@
 import { locale } from '../../words/texts.ts';
 
 /** Days are texts such as `2026-11-18`, and months `2026-11`, of the calendar of whoever looks at it. */
-function dayOf(date: Date): string {
+export function today(): string {
+  const now = new Date();
   const digits = (number: number, length = 2) => `${number}`.padStart(length, '0');
-  return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
+  return `${digits(now.getFullYear(), 4)}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
 }
-
-export const today = (): string => dayOf(new Date());
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 

@@ -13,7 +13,7 @@ import { ArchiveLink } from './archive-link.tsx';
 import { DuelRows } from './given.tsx';
 import { Line } from './line.tsx';
 import { afterReplies, type Replied, sayEnd, sayProof, sayReply } from './proof-words.ts';
-import { RIVAL, SEATS } from './rival.tsx';
+import { RIVAL, Rival, SEATS } from './rival.tsx';
 import { sayResult } from './share.ts';
 import { ShareCard, ShareResult } from './share-card.tsx';
 import { sayTally } from './tally.tsx';
@@ -36,13 +36,16 @@ export function Done({ attempt }: { attempt: Attempt }) {
     <>
       <Outcome attempt={attempt} replied={replied} />
       <div class="puzzle-given">
-        {puzzle.type === 'duel' && (
-          <DuelRows puzzle={puzzle} now={replied.game} last={lastOf(replied)} />
-        )}
         {proof && (
           <Why attempt={attempt} proof={proof} replied={replied} show={() => setLineShown(true)} />
         )}
         {isSolved && <ShareCard attempt={attempt} />}
+        {puzzle.type === 'duel' &&
+          (isSolved ? (
+            <Rival position={replied.game} last={lastOf(replied)} />
+          ) : (
+            <DuelRows puzzle={puzzle} now={replied.game} last={lastOf(replied)} />
+          ))}
       </div>
       <div class="puzzle-middle">
         <div class={`stage house-${colourOf(SOLVER)}`}>

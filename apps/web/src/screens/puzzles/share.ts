@@ -7,7 +7,7 @@ import type { Result } from './results.ts';
 const movesOf = (puzzle: Puzzle): number => (puzzle.type === 'build' ? puzzle.dominoes.length : 2);
 
 /** A move of a try: it kept the answer within reach, lost it, or came after that. */
-export type Cell = 'sound' | 'wrong' | 'empty';
+type Cell = 'sound' | 'wrong' | 'empty';
 
 /** A line for each try, which gives nothing away. */
 export const cellsOf = (puzzle: Puzzle, { tries }: Result): Cell[][] =>
