@@ -96,13 +96,14 @@ for (const [size, options] of Object.entries(SIZES)) {
 
 /** Runs in the page: chance that is the same every time, so that pictures change only when we do. */
 function dealTheSame(): void {
-  let state = 7;
+  let state = Number(sessionStorage.getItem('chance') ?? 7); // it goes on, or two games had one name
   crypto.getRandomValues = (array) => {
     for (let index = 0; index < (array as unknown as Uint32Array).length; index++) {
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
       (array as unknown as Uint32Array)[index] =
         Math.imul(state ^ (state >>> 15), 2246822519) >>> 0;
     }
+    sessionStorage.setItem('chance', `${state}`);
     return array;
   };
 }
