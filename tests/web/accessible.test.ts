@@ -56,7 +56,8 @@ async function beyondTab(page: Page): Promise<string[]> {
     const isRadioOfGroup = (element: Element) => element.matches('[type=radio]:not(:checked)');
     return [...open.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
-      .filter((element) => element.checkVisibility() && !isRadioOfGroup(element));
+      .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+      .filter((element) => !isRadioOfGroup(element));
   });
   const unreached = await controls.evaluateHandle((elements) => {
     const left = new Set<EventTarget>(elements);

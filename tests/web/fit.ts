@@ -5,6 +5,7 @@ import { settled } from './kit.ts';
 export async function misfitsIn(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate((width) => {
+    const SEEN = { visibilityProperty: true };
     const found: string[] = [];
     const wide = document.documentElement.scrollWidth - width;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
@@ -52,7 +53,7 @@ export async function misfitsIn(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const words = node.textContent?.trim();
-      if (!words || !parent?.checkVisibility() || isUnseen(parent)) continue;
+      if (!words || !parent?.checkVisibility(SEEN) || isUnseen(parent)) continue;
       if (parent.closest('option')) continue;
       const range = document.createRange();
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad-]+/g)) {
@@ -97,7 +98,7 @@ export async function misfitsIn(page: Page): Promise<string[]> {
         found.push(`${hidden} pixels of .${card.className} are hidden, and nothing says so`);
     }
     for (const button of open.querySelectorAll('.button')) {
-      if (!button.checkVisibility() || isUnseen(button)) continue;
+      if (!button.checkVisibility(SEEN) || isUnseen(button)) continue;
       button.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = button.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
