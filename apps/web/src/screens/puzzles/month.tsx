@@ -10,11 +10,14 @@ import './month.css';
 
 type Props = { readonly today: string; readonly shown: string }; // the day whose puzzle is shown
 
+/** A day that has a puzzle: the nearest one, however wrong the clock is. */
+const within = (day: string): string =>
+  day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+
 /** The days of a month, and what has become of their puzzles. */
 export function Month({ today, shown }: Props) {
-  const [month, setMonth] = useState(
-    monthOf(shown <= LAST_DAY && shown >= FIRST_DAY ? shown : today),
-  );
+  const [month, setMonth] = useState(monthOf(within(shown)));
+  const last = monthOf(within(today));
   const weeks = weeksOf(month);
   const go = (months: number) => setMonth(monthsAfter(month, months));
   return (
@@ -34,8 +37,8 @@ export function Month({ today, shown }: Props) {
           type="button"
           class="plain"
           aria-label={say('puzzle.month.after')}
-          aria-disabled={month >= monthOf(today)}
-          onClick={() => month < monthOf(today) && go(1)}
+          aria-disabled={month >= last}
+          onClick={() => month < last && go(1)}
         >
           <Icon name="next" />
         </button>
