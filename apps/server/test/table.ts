@@ -56,8 +56,10 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     own: seatsOf((holder) => holder === person),
     others: seatsOf((holder) => holder !== person),
     isHost: person === 'ana',
-    missing,
-    isHostMissing: seatsOf((holder) => holder === 'ana').every((seat) => missing.includes(seat)),
+    absent: () => ({
+      missing,
+      isHostMissing: seatsOf((holder) => holder === 'ana').every((seat) => missing.includes(seat)),
+    }),
     isBot: false,
     secret,
     dealt: (after) => dealFrom(after.settings.rules, secret, noncesAt(after), gameNumberAt(after)),

@@ -24,7 +24,7 @@ const eventOf = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...JSO
 /** What is kept of an event beside its key. */
 export const bodyOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringify(body);
 
-export const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
+const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 
 /** All of a store that is one statement at a time, which both databases read alike. */
 export const queriesBy = (

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Connection } from './connection.ts';
-import { begin, bodyOf, goOn, type Query, SEQ_OF, type Value } from './queries.ts';
+import { begin, bodyOf, goOn, type Query, type Value } from './queries.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import type { Appended, Entry } from './store.ts';
 
@@ -53,8 +53,9 @@ export function connectTo(database: Database): Connection {
     try {
       return inTransaction(database, () => entries.map((entry) => keep(run, entry)));
     } catch (error) {
-      if (!isOfOne(error) || entries.length === 1) return entries.map(() => error as Error);
-      return entries.flatMap((entry) => append([entry]));
+      const { message } = error as Error;
+      if (isOfOne(message) && entries.length > 1) return entries.flatMap((one) => append([one]));
+      return entries.map(() => (isKept(message) ? 'conflict' : (error as Error)));
     }
   };
   const query: Query = async (sql, ...values) => run(sql, ...values);
@@ -80,8 +81,8 @@ type Run = <Kept>(sql: string, ...values: readonly Value[]) => readonly Kept[];
 function runnerIn(database: Database): Run {
   const prepared = new Map<string, Prepared>();
   const prepare = (sql: string): Prepared => {
-    const statement = database.prepare(sql.replaceAll(/\$\d/g, '?'));
-    const places = [...sql.matchAll(/\$(\d)/g)].map(([, place]) => Number(place) - 1);
+    const statement = database.prepare(sql.replaceAll(/\$\d+/g, '?'));
+    const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place) - 1);
     return (values) => statement.all(...places.map((place) => values[place]));
   };
   return (sql, ...values) => {
@@ -92,20 +93,23 @@ function runnerIn(database: Database): Run {
 }
 
 /** Whether an error is of what one entry holds, not of the file. */
-const isOfOne = (error: unknown): boolean => /constraint failed/.test((error as Error).message);
+const isOfOne = (message: string): boolean => /constraint failed/.test(message);
 
-const KEEP_TABLE = `INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  ON CONFLICT (id) DO UPDATE SET seq = $2, host = $3, secret = $4, status = $5, is_listed = $6,
-  due = $7, changed = $8, summary = $9`;
+/** Whether that is an event, or a command, which has been kept before. */
+const isKept = (message: string): boolean => /UNIQUE constraint failed: events/.test(message);
+
+const OPEN_TABLE = `INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT DO NOTHING RETURNING seq`;
+const CHANGE_TABLE = `UPDATE tables SET seq = $2, host = $3, secret = $4, status = $5,
+  is_listed = $6, due = $7, changed = $8, summary = $9 WHERE id = $1 AND seq = $10 RETURNING seq`;
 const KEEP_EVENT = 'INSERT INTO events VALUES ($1, $2, $3, $4, $5)';
 const KEEP_HOLDING = 'INSERT OR REPLACE INTO holdings VALUES ($1, $2, $3)';
 
 function keep(run: Run, { row, from, command, events, holdings }: Entry): Appended {
   const { id, seq, host, secret, status, isListed, due, changed, summary } = row;
-  const [kept] = run<{ seq: number }>('SELECT seq FROM tables WHERE id = $1', id);
-  if ((kept?.seq ?? 0) !== from) return 'conflict';
-  if (command !== null && run(SEQ_OF, id, command).length > 0) return 'conflict';
-  run(KEEP_TABLE, id, seq, host, secret, status, Number(isListed), due, changed, summary);
+  const values = [id, seq, host, secret, status, Number(isListed), due, changed, summary];
+  const kept = from === 0 ? run(OPEN_TABLE, ...values) : run(CHANGE_TABLE, ...values, from);
+  if (kept.length === 0) return 'conflict';
   for (const event of events) {
     const cause = event.seq === seq ? command : null;
     run(KEEP_EVENT, id, event.seq, cause, event.at, bodyOf(event));

@@ -1,5 +1,6 @@
 import type { OnlineCode, Refused, TableState } from '@crownlands/protocol';
 import type { Deal, Refusal, Seat } from '@crownlands/rules';
+import type { Absent } from './missing.ts';
 
 /** Whoever sends a command, and all that it needs beside the table as everybody sees it. */
 export type Circumstances = {
@@ -7,8 +8,7 @@ export type Circumstances = {
   readonly own: readonly Seat[]; // of whoever sends it
   readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
   readonly isHost: boolean;
-  readonly missing: readonly Seat[]; // whom nobody has to wait for
-  readonly isHostMissing: boolean;
+  readonly absent: () => Absent; // whom nobody has to wait for
   readonly isBot: boolean;
   readonly secret: string; // of the shuffle
   readonly dealt: (state: TableState) => Deal; // of the game that is played, or about to begin

@@ -67,11 +67,11 @@ function problemWith(
 /** Why a command is another's to give. */
 function strangerTo(
   command: Command,
-  { own, isHost, isHostMissing }: Circumstances,
+  { own, isHost, absent }: Circumstances,
 ): Refused | null {
   const isPlayer = own.length > 0;
   if (FOR_HOSTS.has(command.type)) {
-    const mayStart = command.type === 'start' && isPlayer && isHostMissing;
+    const mayStart = command.type === 'start' && isPlayer && absent().isHostMissing;
     return isHost || mayStart ? null : refuse('not-yours', 'only the host may do this');
   }
   if (command.type === 'substitute') {

@@ -1,4 +1,4 @@
-import type { TableState } from '@crownlands/protocol';
+import type { Presence, TableState } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
 import { type Holders, seatsOf } from './copy.ts';
 import type { Identity } from './row.ts';
@@ -6,14 +6,14 @@ import type { Identity } from './row.ts';
 /** Milliseconds after which nobody has to wait for who is away. */
 const PATIENCE = 60_000;
 
-/** Whom nobody has to wait for at a table. */
-export type Absences = {
+/** Whom nobody has to wait for. */
+export type Absent = Pick<Presence, 'missing' | 'isHostMissing'>;
+
+/** Counts who is away from a table. */
+type Absences = {
   /** Says who is there now. */
   readonly note: (here: readonly Seat[]) => void;
-  readonly at: (table: Sitters) => {
-    readonly missing: readonly Seat[];
-    readonly isHostMissing: boolean;
-  };
+  readonly at: (table: Sitters) => Absent;
 };
 
 type Sitters = {

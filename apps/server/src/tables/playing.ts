@@ -46,11 +46,11 @@ export function leave(course: Course, seat: Seat): Course | Refused {
 export function substitute(
   course: Course,
   seat: Seat,
-  { missing }: Circumstances,
+  { absent }: Circumstances,
 ): Course | Refused {
   const { state } = course;
   const isAwaited = seatToAct(state) === seat && playsFor(state, seat) === 'person';
-  if (!isAwaited || state.settings.pace.type !== 'none' || !missing.includes(seat)) {
+  if (!isAwaited || state.settings.pace.type !== 'none' || !absent().missing.includes(seat)) {
     return refuse('nothing', `nobody has waited for seat ${seat} long enough`);
   }
   return undoIfAgreed(goOnTimed(course, { type: 'left', seat, why: 'missing' }));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type {
   Command,
   Look,
@@ -95,20 +95,16 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     isBot: true,
   }));
 
-  const circumstances = (person: string | null): Circumstances => {
-    const { missing, isHostMissing } = audience.presence();
-    return {
-      now: world.now(),
-      ...ownedBy(person),
-      others: seatsOf(holders(), (holder) => holder !== person),
-      missing,
-      isHostMissing,
-      isBot: false,
-      secret: identity().secret,
-      dealt,
-      rematch,
-    };
-  };
+  const circumstances = (person: string | null): Circumstances => ({
+    now: world.now(),
+    ...ownedBy(person),
+    others: seatsOf(holders(), (holder) => holder !== person),
+    absent: audience.presence,
+    isBot: false,
+    secret: identity().secret,
+    dealt,
+    rematch,
+  });
 
   const ownedBy = (person: string | null): Owned => ({
     own: seatsOf(holders(), (holder) => holder === person),
@@ -244,8 +240,6 @@ const TIME: Doing = { command: null, person: null };
 
 /** What a command is kept by: only who sent it can send it again, and nothing else by its id. */
 const nameOf = (person: string, id: string, command: Command): string =>
-  createHash('sha256')
-    .update(`${person}\n${id}\n${JSON.stringify(command)}`)
-    .digest('base64url');
+  hash('sha256', `${person}\n${id}\n${JSON.stringify(command)}`, 'base64url');
 
 const done = (seq: number): Answer => ({ type: 'done', seq });
