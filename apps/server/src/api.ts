@@ -189,11 +189,10 @@ async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
   return table.success ? rooms.enter(table.data) : null;
 }
 
-const listedOf = ({ id, changed, summary }: Row): Listed => ({
-  table: id,
-  at: changed,
-  summary: JSON.parse(summary) as Summary,
-});
+function listedOf({ id, changed, summary: text }: Row): Listed {
+  const summary: Summary = JSON.parse(text);
+  return { table: id, at: changed, summary, people: summary.players.map(() => null) };
+}
 
 async function mineOf(store: Store, row: Row, person: string): Promise<Mine> {
   const listed = listedOf(row);

@@ -49,6 +49,7 @@ const opened = ({
   clocksSet: at,
   asking: null,
   next: null,
+  rated: null,
   changes: 0,
   isClosed: false,
 });
@@ -100,6 +101,8 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       return { clocks: event.clocks };
     case 'revealed':
       return { secret: event.secret };
+    case 'rated':
+      return { rated: event.changes };
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':

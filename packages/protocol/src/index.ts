@@ -1,4 +1,4 @@
-export type { NewEvent, TableEvent } from './events.ts';
+export type { Change, NewEvent, TableEvent } from './events.ts';
 export { changesPosition, stateAfter } from './fold.ts';
 export type {
   Listed,
@@ -14,6 +14,21 @@ export type {
   ToClient,
   ToServer,
 } from './messages.ts';
+export {
+  type Against,
+  type Finished,
+  type Known,
+  type Leader,
+  type Me,
+  type Players,
+  type Profile,
+  type Ranked,
+  type Rating,
+  REASONS,
+  type Reason,
+  type Rival,
+  type Then,
+} from './people.ts';
 export { commitmentTo, dealFrom, type Shuffle, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,
