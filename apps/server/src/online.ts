@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
 import { openStore, type StorePlace } from './store/open.ts';
@@ -38,6 +39,7 @@ export async function goOnline(
   const now = Date.now;
   const log = sparing(logLine, now);
   const store = await openStore(place);
+  const people = peopleIn(store.query, now);
   const { think, end: endThinking } = startThinking(botThread, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
@@ -67,6 +69,7 @@ export async function goOnline(
   return {
     api: apiFor({
       store,
+      people,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
@@ -74,7 +77,7 @@ export async function goOnline(
       log,
     }),
     attach(server) {
-      leave = socketsOn(server, { rooms, now, mayConnect }).end;
+      leave = socketsOn(server, { rooms, people, now, mayConnect }).end;
     },
     async end() {
       ended.abort();
