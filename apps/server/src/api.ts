@@ -1,34 +1,43 @@
-import type { Listed, Mine, Refused, Summary } from '@crownlands/protocol';
-import { noncesAt, recordAt } from '@crownlands/protocol';
+import type { Listed, Mine, Summary } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
   OPENING,
   ORDER,
-  TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
 import type { Seat } from '@crownlands/rules';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import {
+  bodyOf,
+  type Env,
+  LATER,
+  MALFORMED,
+  no,
+  type Request,
+  SOON,
+  tooMany,
+  UNKNOWN,
+} from './answers.ts';
+import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
 import type { People } from './people/people.ts';
+import { peopleApi } from './people-api.ts';
 import { isFromHere, tokenIn } from './persons.ts';
+import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { type Room, refused } from './tables/room.ts';
+import { refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
-
-type Env = { Bindings: HttpBindings };
-type Request = Context<Env>;
 
 export type Service = {
   readonly store: Store;
@@ -38,29 +47,10 @@ export type Service = {
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  /** Whether they may ask for more of what takes a while to gather; some takes longer. */
+  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
   readonly log: (line: string) => void;
 };
-
-const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
-
-const GONE = refuse('gone', 'there is no such table');
-const MALFORMED = refuse('malformed', 'this cannot be read');
-const UNKNOWN = refuse('not-yours', 'this needs a token');
-
-/** Seconds after which it is worth while to ask again. */
-const SOON = '1';
-const LATER = '10';
-
-const tooMany = (c: Request, seconds: string) =>
-  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
-
-const no = (
-  c: Request,
-  refusal: Refused,
-  more: object = {},
-  headers: Record<string, string> = {},
-  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => c.json({ refusal, ...more }, status as 409, headers);
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
@@ -141,12 +131,8 @@ export function apiFor(service: Service): Hono<Env> {
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
-    const state = room.copy.state();
-    const { secret, commitment } = state;
-    const record = recordAt(state);
-    if (!record) return no(c, refuse('not-started', 'the game has not begun'));
-    const shuffle = secret !== null && { shuffle: { secret, commitment, nonces: noncesAt(state) } };
-    return c.json({ ...record, ...shuffle });
+    const record = provenRecordOf(room.copy.state());
+    return record ? c.json(record) : no(c, refuse('not-started', 'the game has not begun'));
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
@@ -172,12 +158,12 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/', peopleApi(service));
+
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
 }
-
-const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
 
 /** Until when whoever asks waits for an answer. */
 const patienceOf = (c: Request, seconds: number): AbortSignal =>
@@ -185,11 +171,6 @@ const patienceOf = (c: Request, seconds: number): AbortSignal =>
     seconds > 0 ? AbortSignal.timeout(seconds * 1000) : AbortSignal.abort(),
     c.req.raw.signal,
   ]);
-
-async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
-  const table = TABLE_ID.safeParse(c.req.param('table'));
-  return table.success ? rooms.enter(table.data) : null;
-}
 
 function listedOf({ id, changed, summary: text }: Row): Listed {
   const summary: Summary = JSON.parse(text);

@@ -14,10 +14,11 @@ import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
-/** What each address may do: connect, write without a socket, open tables. */
+/** What each address may do: connect, write without a socket, open tables, ask for people. */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const LOOKING = { size: 200, perSecond: 20 };
 
 /** Milliseconds for which a line is not logged again. */
 const QUIET = 60_000;
@@ -46,7 +47,8 @@ export async function goOnline(
   const rooms = roomsIn({ store, people, now, outagesSince, think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
-    return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
+    return (request: IncomingMessage, cost?: number) =>
+      may(addressOf(request, place.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
   const ended = new AbortController();
@@ -74,6 +76,7 @@ export async function goOnline(
       now,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayLook: perAddress(LOOKING),
       log,
     }),
     attach(server) {
