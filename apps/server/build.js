@@ -18,5 +18,5 @@ export async function bundlePrograms(...paths) {
 /** Bundles the server and its threads. */
 export default async function buildServer() {
   await buildEngine();
-  await bundlePrograms('src/bot-thread.ts', 'src/main.ts');
+  await bundlePrograms('src/bot-thread.ts', 'src/file-thread.ts', 'src/main.ts');
 }

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
 import { openStore, type StorePlace } from './store/open.ts';
@@ -13,10 +14,11 @@ import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
-/** What each address may do: connect, write without a socket, open tables. */
+/** What each address may do: connect, write without a socket, open tables, ask for people. */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const LOOKING = { size: 200, perSecond: 20 };
 
 /** Milliseconds for which a line is not logged again. */
 const QUIET = 60_000;
@@ -38,13 +40,15 @@ export async function goOnline(
   const now = Date.now;
   const log = sparing(logLine, now);
   const store = await openStore(place);
+  const people = peopleIn(store.query, now);
   const { think, end: endThinking } = startThinking(botThread, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think, company, log });
+  const rooms = roomsIn({ store, people, now, outagesSince, think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
-    return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
+    return (request: IncomingMessage, cost?: number) =>
+      may(addressOf(request, place.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
   const ended = new AbortController();
@@ -67,14 +71,16 @@ export async function goOnline(
   return {
     api: apiFor({
       store,
+      people,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayLook: perAddress(LOOKING),
       log,
     }),
     attach(server) {
-      leave = socketsOn(server, { rooms, now, mayConnect }).end;
+      leave = socketsOn(server, { rooms, people, now, mayConnect }).end;
     },
     async end() {
       ended.abort();

@@ -49,6 +49,8 @@ const opened = ({
   clocksSet: at,
   asking: null,
   next: null,
+  rated: null,
+  unrated: null,
   changes: 0,
   isClosed: false,
 });
@@ -100,6 +102,10 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       return { clocks: event.clocks };
     case 'revealed':
       return { secret: event.secret };
+    case 'rated':
+      return { rated: event.changes, unrated: event.why ?? null };
+    case 'forgotten':
+      return event.seat === null ? {} : renamed(state, event.seat, '');
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -119,6 +125,11 @@ const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
 function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<TableState> {
   const sitting = must(seats[seat]);
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
+}
+
+function renamed({ seats }: TableState, seat: Seat, name: string): Partial<TableState> {
+  const sitting = must(seats[seat]);
+  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, name }) } : {};
 }
 
 /** A game begins; the one before it, in a dynasty, is told as its record. */

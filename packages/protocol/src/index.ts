@@ -1,4 +1,4 @@
-export type { NewEvent, TableEvent } from './events.ts';
+export type { Change, NewEvent, TableEvent, Unrated } from './events.ts';
 export { changesPosition, stateAfter } from './fold.ts';
 export type {
   Listed,
@@ -14,6 +14,23 @@ export type {
   ToClient,
   ToServer,
 } from './messages.ts';
+export {
+  type Against,
+  type Finished,
+  type Known,
+  type Leader,
+  type Leaderboard,
+  type Me,
+  type Players,
+  type Profile,
+  type Ranked,
+  type Rating,
+  REASONS,
+  type Reason,
+  type Rival,
+  type Then,
+} from './people.ts';
+export { ANCHORS, isSettled, SETTLED } from './ratings.ts';
 export { commitmentTo, dealFrom, type Shuffle, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,

@@ -1,5 +1,6 @@
 import type { Player, RefusalCode, RuleId, Seat } from '@crownlands/rules';
 import type { TableEvent } from './events.ts';
+import type { Ranked } from './people.ts';
 import type { Command, Settings } from './table.ts';
 
 /** Why the server does not do what it is asked for: a code for programs and a sentence. */
@@ -18,6 +19,11 @@ export type OnlineCode =
   | 'not-started' // or too early
   | 'nothing' // there is nothing to take back, answer, return to or go on with; nobody is missing
   | 'revealed' // a row lies open that would have to be forgotten
+  | 'banned' // by whoever runs the server
+  | 'blocked' // by somebody at this table, or who is blocked by whoever asks
+  | 'name-taken' // it belongs to somebody who keeps a profile
+  | 'same-person' // a rated game needs different people
+  | 'no-clock' // a rated game needs one
   | 'malformed'
   | 'too-many' // slow down
   | 'unavailable'; // the log cannot be written now; try again
@@ -34,6 +40,8 @@ export type ToServer =
       readonly after: number; // the last event that whoever sends it has seen
       readonly command: Command;
     }
+  | { readonly type: 'watch-open' } // the list of tables that wait for anybody
+  | { readonly type: 'unwatch-open' }
   | { readonly type: 'ping' };
 
 /** What the server tells a client on a socket. */
@@ -52,6 +60,7 @@ export type ToClient =
       readonly refusal: Refused;
       readonly events: readonly TableEvent[]; // that a stale command had missed
     }
+  | { readonly type: 'open'; readonly tables: readonly Listed[] } // those that wait, whenever that changes
   | { readonly type: 'gone'; readonly table: string }
   | { readonly type: 'pong'; readonly now: number }
   | { readonly type: 'bye' } // the server goes down and will be back
@@ -87,7 +96,12 @@ export type Summary = {
 };
 
 /** A table that waits for players, in the list for everybody. */
-export type Listed = { readonly table: string; readonly at: number; readonly summary: Summary };
+export type Listed = {
+  readonly table: string;
+  readonly at: number;
+  readonly summary: Summary;
+  readonly people: readonly (Ranked | null)[]; // by seat; null where no person sits
+};
 
 /** A table at which I hold seats. */
 export type Mine = Listed & {

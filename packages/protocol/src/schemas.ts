@@ -1,4 +1,4 @@
-import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
+import { COLOURS, FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
 import type { Shuffle } from './shuffle.ts';
@@ -26,7 +26,7 @@ const PACE = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('days'), days: z.int().min(1).max(14) }),
 ]);
 
-export const SETTINGS: z.ZodType<Settings> = z.strictObject({
+export const SETTINGS = z.strictObject({
   rules: z.strictObject({
     players: z.union([z.literal(2), z.literal(3), z.literal(4)]),
     variants: z.array(z.enum(VARIANTS)).max(VARIANTS.length),
@@ -36,7 +36,9 @@ export const SETTINGS: z.ZodType<Settings> = z.strictObject({
   isListed: z.boolean(),
   mayWatch: z.boolean(),
   substitute: z.enum(SITTERS),
-});
+  isRated: z.boolean().exactOptional(),
+  patience: z.int().min(5).max(600).exactOptional(),
+}) satisfies z.ZodType<Settings>;
 
 const of = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
   z.strictObject({ type: z.literal(type), ...fields });
@@ -65,6 +67,8 @@ export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
   of('watch', { table: TABLE_ID, after: SEQ }),
   of('unwatch', { table: TABLE_ID }),
   of('do', { id: NAMING, table: TABLE_ID, after: SEQ, command: COMMAND }),
+  of('watch-open', {}),
+  of('unwatch-open', {}),
   of('ping', {}),
 ]);
 
@@ -82,6 +86,12 @@ export const LOOKING = z.object({
   wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
 });
 export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+/** How I want to be known. */
+export const INTRODUCING = z.strictObject({
+  name: NAME.exactOptional(),
+  colour: z.enum(COLOURS).exactOptional(),
+});
+export const PERSON_ID = z.string().regex(/^[\w-]{22}$/);
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 
 /** The most bytes of a message that anybody may send. */

@@ -21,6 +21,8 @@ export type Settings = {
   readonly isListed: boolean; // among the open tables, for everybody
   readonly mayWatch: boolean; // those who have the link and no seat
   readonly substitute: Sitter; // sits in for who leaves or runs out of time
+  readonly isRated?: boolean; // needs a clock, and different people
+  readonly patience?: number; // seconds after which substitutes take the free seats; none: nobody does
 };
 
 /** Who has a seat. A person's nonce goes into the shuffle. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { storeOn } from './connection.ts';
+import { connectToFile } from './file.ts';
 import { openPostgres } from './postgres.ts';
-import { connectTo, openFile } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 export type StorePlace = {
@@ -12,5 +12,5 @@ export type StorePlace = {
 /** Where tables are kept, ready for use. Rejects with one line that says what is in the way. */
 export async function openStore({ databaseUrl, folder }: StorePlace): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  return storeOn(connectTo(openFile(join(folder, 'crownlands.db'))));
+  return storeOn(await connectToFile(join(folder, 'crownlands.db')));
 }

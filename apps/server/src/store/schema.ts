@@ -42,6 +42,96 @@ export const STEPS: readonly string[] = [
      began bigint PRIMARY KEY,
      ended bigint NOT NULL
    );`,
+  `ALTER TABLE events ADD COLUMN author text;
+   UPDATE events SET author = (SELECT host FROM tables WHERE id = game) WHERE seq = 1;
+   CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
+   CREATE TABLE people (
+     person text PRIMARY KEY,
+     id text NOT NULL UNIQUE,
+     name text NOT NULL,
+     name_key text NOT NULL,
+     colour text NOT NULL,
+     since bigint NOT NULL,
+     seen bigint NOT NULL,
+     banned_until bigint
+   );
+   CREATE INDEX people_name ON people (name_key);
+   CREATE INDEX people_banned ON people (banned_until) WHERE banned_until IS NOT NULL;
+   CREATE TABLE devices (
+     token text PRIMARY KEY,
+     person text NOT NULL,
+     since bigint NOT NULL
+   );
+   CREATE INDEX devices_person ON devices (person);
+   CREATE TABLE passkeys (
+     id text PRIMARY KEY,
+     person text NOT NULL,
+     public_key text NOT NULL,
+     counter bigint NOT NULL,
+     transports text NOT NULL,
+     since bigint NOT NULL
+   );
+   CREATE INDEX passkeys_person ON passkeys (person);
+   CREATE TABLE challenges (
+     challenge text PRIMARY KEY,
+     person text,
+     expires bigint NOT NULL
+   );
+   CREATE TABLE ratings (
+     person text NOT NULL,
+     players integer NOT NULL,
+     mu double precision NOT NULL,
+     sigma double precision NOT NULL,
+     shown integer NOT NULL,
+     games integer NOT NULL,
+     changed bigint NOT NULL,
+     PRIMARY KEY (person, players)
+   );
+   CREATE INDEX ratings_shown ON ratings (players, shown, sigma, changed, person);
+   CREATE TABLE results (
+     game text NOT NULL,
+     seat integer NOT NULL,
+     person text,
+     bot text,
+     players integer NOT NULL,
+     place integer NOT NULL,
+     total integer NOT NULL,
+     games integer NOT NULL,
+     terrains text NOT NULL,
+     at bigint NOT NULL,
+     shown integer,
+     sigma double precision,
+     change integer,
+     PRIMARY KEY (game, seat)
+   );
+   CREATE INDEX results_person ON results (person, at) WHERE person IS NOT NULL;
+   CREATE TABLE blocks (
+     person text NOT NULL,
+     other text NOT NULL,
+     since bigint NOT NULL,
+     PRIMARY KEY (person, other)
+   );
+   CREATE INDEX blocks_other ON blocks (other);
+   CREATE TABLE reports (
+     id text PRIMARY KEY,
+     at bigint NOT NULL,
+     reporter text NOT NULL,
+     reported text NOT NULL,
+     game text NOT NULL,
+     reason text NOT NULL,
+     settled bigint
+   );
+   CREATE INDEX reports_reported ON reports (reported);
+   CREATE UNIQUE INDEX reports_once ON reports (reporter, reported, game);
+   CREATE TABLE subscriptions (
+     endpoint text PRIMARY KEY,
+     person text NOT NULL,
+     p256dh text NOT NULL,
+     auth text NOT NULL,
+     language text NOT NULL,
+     since bigint NOT NULL
+   );
+   CREATE INDEX subscriptions_person ON subscriptions (person);`,
 ];
 
 /** The steps that a database of this schema still needs. Throws when it is of a later version. */

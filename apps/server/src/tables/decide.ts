@@ -18,7 +18,7 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
     case 'free':
       return free(course, command.seat, by);
     case 'change':
-      return change(course, command.settings);
+      return change(course, command.settings, by);
     case 'seat-bot':
       return seatBot(course, command, by);
     case 'start':
@@ -65,10 +65,7 @@ function problemWith(
 }
 
 /** Why a command is another's to give. */
-function strangerTo(
-  command: Command,
-  { own, isHost, absent }: Circumstances,
-): Refused | null {
+function strangerTo(command: Command, { own, isHost, absent }: Circumstances): Refused | null {
   const isPlayer = own.length > 0;
   if (FOR_HOSTS.has(command.type)) {
     const mayStart = command.type === 'start' && isPlayer && absent().isHostMissing;

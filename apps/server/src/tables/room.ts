@@ -9,14 +9,16 @@ import type {
   ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { botPlayer } from './bot-player.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { closeForgotten, dueOf, overdue } from './clocks.ts';
-import { type Copy, copyOf, type Doing, seatsOf } from './copy.ts';
+import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
+import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import { inTurns } from './turns.ts';
 import type { World } from './world.ts';
@@ -48,6 +50,8 @@ export type Room = {
     isMeant: (from: string) => boolean,
     to: string,
   ) => Promise<Answer>;
+  /** Lets go of somebody who has deleted their profile. */
+  readonly forget: (person: string) => Promise<Answer>;
   /** Does what time has brought about. */
   readonly attend: () => Promise<void>;
   /** Who has not looked again is gone, and who has been away for long is missing. */
@@ -68,7 +72,15 @@ const AHEAD = 60_000;
 const LONGER = 60 * 60_000;
 
 /** What changes nothing for a command that was sent before it was heard of. */
-const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
+const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
+  'said',
+  'given-back',
+  'handed',
+  'forgotten',
+]);
+
+/** Commands by which somebody comes to meet others. */
+const ADMITTED: ReadonlySet<Command['type']> = new Set(['sit', 'change']);
 
 export const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
   type: 'refused',
@@ -99,6 +111,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     now: world.now(),
     ...ownedBy(person),
     others: seatsOf(holders(), (holder) => holder !== person),
+    isShared: isSharedIn(holders()),
+    unfit: [],
     absent: audience.presence,
     isBot: false,
     secret: identity().secret,
@@ -149,6 +163,16 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return isToStay || (await commit(course, TIME)) ? done(state().seq) : null;
   }
 
+  /** Who sits down, or lets others do so, is looked at first. */
+  async function decideFor(person: string, command: Command): Promise<Course | Refused> {
+    if (!ADMITTED.has(command.type)) return decide(state(), command, circumstances(person));
+    const asked = { person, command, state: state(), holders: holders() };
+    const admitted = await admit(world.people, asked);
+    if ('code' in admitted) return admitted;
+    const { command: admissible, unfit } = admitted;
+    return decide(state(), admissible, { ...circumstances(person), unfit });
+  }
+
   /** The answer to an order, or null when another server was quicker. */
   async function attempt(person: string | null, { id, after, command }: Order) {
     if (after > state().seq) await catchUp();
@@ -160,7 +184,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
-      : decide(state(), command, circumstances(person));
+      : await decideFor(person, command);
     if (!('code' in decided)) {
       if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
       if (await commit(decided, { command: name, person })) return done(state().seq);
@@ -208,10 +232,19 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       answerInTurn(async () => {
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
+        if (state().settings.isRated) return refused(RATED);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
+        return (await commit(course, doing)) ? done(state().seq) : null;
+      }),
+    forget: (person) =>
+      answerInTurn(async () => {
+        const keeping = { holders: holders(), host: identity().host };
+        const course = forget(courseFrom(state(), world.now()), person, keeping);
+        if (course.events.length === 0) return done(state().seq);
+        const doing = { ...TIME, host: heirOf(person, keeping) };
         return (await commit(course, doing)) ? done(state().seq) : null;
       }),
     async attend() {
@@ -234,6 +267,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
   };
 }
+
+const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
 
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };
