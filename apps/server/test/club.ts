@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFinishedAt, type Settings, seatToAct } from '@crownlands/protocol';
 import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
@@ -7,6 +8,7 @@ import { companyOn } from '../src/tables/presence.ts';
 import { pulseOf } from '../src/tables/pulse.ts';
 import type { Room } from '../src/tables/room.ts';
 import { roomsIn } from '../src/tables/rooms.ts';
+import { newId } from './client.ts';
 import { settingsWith, sitting } from './table.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
@@ -31,14 +33,13 @@ export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000
     company: companyOn(store, now),
     log: () => {},
   });
-  let tables = 0;
   let orders = 0;
   const order = (room: Room, person: string, command: Parameters<Room['perform']>[1]['command']) =>
     room.perform(person, { id: `order-${++orders}`, after: room.copy.state().seq, command });
 
   /** Opens a table; the persons sit down in order, named like themselves, the first of them is the host. */
   async function seat(persons: readonly string[], settings: Settings = ratedWith()) {
-    const table = `table-of-the-club-${persons[0]}-${++tables}`.slice(0, 32);
+    const table = newId();
     await rooms.open(table, must(persons[0]), settings);
     const room = must(await rooms.enter(table));
     for (const [seat, person] of persons.entries()) {
@@ -55,10 +56,11 @@ export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000
       const seat: Seat = must(seatToAct(state));
       const holder = room.copy.holders()[seat];
       const sitter = must(state.seats[seat]);
-      if (!holder || sitter.who !== 'person' || sitter.isAway) await room.attend();
+      if (!holder || sitter.who !== 'person' || sitter.isAway) await nextTurn();
       else {
         const move = formatMove(must(legalMoves(must(state.played).game)[0]));
-        await order(room, holder, { type: 'move', seat, move });
+        const answer = await order(room, holder, { type: 'move', seat, move });
+        if (answer.type === 'refused' && answer.refusal.code !== 'stale') throw new Error(move);
       }
     }
   }

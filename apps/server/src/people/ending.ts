@@ -6,7 +6,7 @@ import { afterGame, anchorOf, NEWCOMER, type Strength, shownOf } from './rating.
 import { type Standing, standingsAt } from './standing.ts';
 
 /** How often the same two persons are rated against each other within a day. */
-export const MOST_OFTEN = 5;
+const MOST_OFTEN = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A table whose games are all over: who held its seats, and when it ended. */

@@ -17,7 +17,7 @@ export type Person = {
 };
 
 /** How somebody wants to be known; what is not said stays. */
-export type Introduction = { readonly name?: string; readonly colour?: Colour };
+type Introduction = { readonly name?: string; readonly colour?: Colour };
 
 /** Those who play here. */
 export type People = {

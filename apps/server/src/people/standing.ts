@@ -11,7 +11,7 @@ import {
 } from '@crownlands/rules';
 
 /** Points by terrain of all games together. */
-export type Lands = { readonly [terrain in Terrain]?: number };
+type Lands = { readonly [terrain in Terrain]?: number };
 
 /** How a seat came out of all games of a table. */
 export type Standing = {

@@ -1,0 +1,121 @@
+import { stateAfter } from '@crownlands/protocol';
+import { checkRecord, must, replay } from '@crownlands/rules';
+import { describe, expect, it } from 'vitest';
+import { clubIn, ratedWith } from '../test/club.ts';
+import { kindsWith, postgresForTests } from '../test/places.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+import { deletePerson } from './deletion.ts';
+import { dataOf, finishedOf } from './people/my-data.ts';
+import { idOf } from './people/people.ts';
+import { linesOf, provenRecordOf } from './records.ts';
+import type { Query } from './store/query.ts';
+
+const TABLES = [
+  'tables',
+  'events',
+  'holdings',
+  'offers',
+  'people',
+  'devices',
+  'passkeys',
+  'challenges',
+  'ratings',
+  'results',
+  'blocks',
+  'reports',
+  'subscriptions',
+];
+
+/** Everything that a database holds, as one text. */
+const dump = async (query: Query): Promise<string> =>
+  JSON.stringify(await Promise.all(TABLES.map((table) => query(`SELECT * FROM ${table}`))));
+
+const ANA = 'the-hash-of-the-token-of-ana-000000000000000';
+
+describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
+  it('nothing is left of who is deleted, and the games of others stay whole', async () => {
+    const place = await newPlace();
+    const { store, rooms, people, play, seat, order, playOn } = await clubIn(place);
+    const other = await clubIn(place); // another server, which has all of it in memory
+    const { query } = store;
+    await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });
+    await people.introduce('ben', { name: 'Ben' });
+    const finished = [
+      await play([ANA, 'ben']),
+      await play(['ben', 'eva'], settingsWith()),
+      await play([ANA, 'ben'], settingsWith({ players: 3 })),
+    ];
+    const running = await seat(['ben', ANA]);
+    await rooms.open('a-table-that-waits-for-people', ANA, settingsWith({ players: 3 }));
+    const waiting = must(await rooms.enter('a-table-that-waits-for-people'));
+    await order(waiting, 'ben', sitting(0, 'Ben'));
+    await order(waiting, ANA, sitting(1, 'Anastasija at home'));
+    await rooms.open('a-table-where-she-did-not-stay', 'ben', settingsWith({ players: 3 }));
+    const left = must(await rooms.enter('a-table-where-she-did-not-stay'));
+    await order(left, ANA, sitting(1, 'Anastasija the quick'));
+    await order(left, ANA, { type: 'stand', seat: 1 });
+    await query('INSERT INTO devices VALUES ($1, $2, 0)', 'a-device', ANA);
+    await query('INSERT INTO passkeys VALUES ($1, $2, $3, 0, $4, 0)', 'a-key', ANA, '', '');
+    await query('INSERT INTO challenges VALUES ($1, $2, 0)', 'a-challenge', ANA);
+    await query('INSERT INTO blocks VALUES ($1, $2, 0), ($2, $1, 0)', ANA, 'eva');
+    for (const [id, by, of] of [
+      ['r1', ANA, 'ben'],
+      ['r2', 'ben', ANA],
+    ] as const) {
+      await query(
+        'INSERT INTO reports VALUES ($1, 0, $2, $3, $4, $5, NULL)',
+        id,
+        by,
+        of,
+        'g',
+        'name',
+      );
+    }
+    const subscribed = 'INSERT INTO subscriptions VALUES ($1, $2, $3, $3, $3, 0)';
+    await query(subscribed, 'https://push.example', ANA, 'en');
+    const elsewhere = must(await other.rooms.enter(finished[0]?.table ?? ''));
+    const data = JSON.stringify(await dataOf(query, ANA));
+    for (const word of ['Anastasija the quick', 'a-key', 'https://push.example', '"reports":[{']) {
+      expect(data).toContain(word);
+    }
+
+    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+
+    const left0 = await dump(query);
+    for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
+    expect(running.room.copy.state().seats[1]).toMatchObject({ name: '', isAway: true });
+    expect(waiting.copy.state().seats[1]).toEqual({ who: 'nobody' });
+    expect(waiting.copy.identity().host).toBe('ben');
+    await playOn(running.room);
+    expect(running.room.copy.state().rated).toMatchObject([{ seat: 0 }]);
+    for (const { table } of [...finished, running]) {
+      const record = provenRecordOf(must(stateAfter(await store.read(table, 0))));
+      const checked = checkRecord(JSON.parse(JSON.stringify(record)));
+      expect(checked.ok && replay(checked.value).ok).toBe(true);
+    }
+    // A server that has heard of nothing yet writes nothing of her back.
+    await other.order(elsewhere, 'ben', { type: 'say', seat: 1, phrase: 'thanks' });
+    await elsewhere.refresh();
+    await other.order(elsewhere, 'ben', { type: 'say', seat: 1, phrase: 'thanks' });
+    expect(elsewhere.copy.holders()[0]).toBeNull();
+    const after = await dump(query);
+    for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(after).not.toContain(word);
+  });
+
+  it('my games are a record a line, with the proof of the shuffle', async () => {
+    const { store, play, seat } = await clubIn(await newPlace());
+    await play([ANA, 'ben'], ratedWith());
+    await play([ANA, 'ben'], settingsWith({ players: 2, variants: ['harmony'] }));
+    await play(['ben', 'eva']);
+    await seat([ANA, 'ben']); // not over yet
+    const lines: string[] = [];
+    for await (const line of linesOf(store, await finishedOf(store.query, ANA))) lines.push(line);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line.indexOf('\n')).toBe(line.length - 1);
+      const record = checkRecord(JSON.parse(line));
+      expect(record.ok && replay(record.value).ok).toBe(true);
+      expect(JSON.parse(line).shuffle.secret).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+});
