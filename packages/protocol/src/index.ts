@@ -39,6 +39,7 @@ export {
   playsFor,
   recordAt,
   seatToAct,
+  startsAt,
   type TableState,
   undoneTo,
 } from './state.ts';

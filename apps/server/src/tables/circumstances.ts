@@ -7,6 +7,8 @@ export type Circumstances = {
   readonly own: readonly Seat[]; // of whoever sends it
   readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
   readonly isHost: boolean;
+  readonly alias: string; // by which this table remembers whoever sends it
+  readonly aliasAt: (seat: Seat) => string | null; // of who holds a seat
   readonly missing: readonly Seat[]; // whom nobody has to wait for
   readonly isHostMissing: boolean;
   readonly isBot: boolean;

@@ -502,6 +502,7 @@ it('a table that somebody has open is not closed, by any server, and waits for t
   await first.sweep();
   expect(typesIn(await log())).toBe('opened sat');
   leave();
+  wait(DAY / 24);
   await other.sweep();
   expect(typesIn(await log())).toBe('opened sat closed');
 });
