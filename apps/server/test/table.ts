@@ -14,6 +14,7 @@ import { must, type Seat } from '@crownlands/rules';
 import type { Outage } from '../src/store/store.ts';
 import type { Circumstances } from '../src/tables/circumstances.ts';
 import { overdue } from '../src/tables/clocks.ts';
+import { isSharedIn } from '../src/tables/copy.ts';
 import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
@@ -57,6 +58,8 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     now,
     own: seatsOf((holder) => holder === person),
     others: seatsOf((holder) => holder !== person),
+    isShared: isSharedIn(holders),
+    unfit: [],
     isHost: person === 'ana',
     alias: `alias of ${person}`,
     aliasAt: (seat) => `alias of ${holders[seat]}`,

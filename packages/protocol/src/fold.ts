@@ -52,6 +52,7 @@ const opened = ({
   asking: null,
   next: null,
   rated: null,
+  unrated: null,
   changes: 0,
   isClosed: false,
 });
@@ -108,7 +109,9 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'revealed':
       return { secret: event.secret };
     case 'rated':
-      return { rated: event.changes };
+      return { rated: event.changes, unrated: event.why ?? null };
+    case 'forgotten':
+      return renamed(state, event.seat, '');
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -126,6 +129,11 @@ const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
 function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<TableState> {
   const sitting = must(seats[seat]);
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
+}
+
+function renamed({ seats }: TableState, seat: Seat, name: string): Partial<TableState> {
+  const sitting = must(seats[seat]);
+  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, name }) } : {};
 }
 
 /** A game begins; the one before it, in a dynasty, is told as its record. */

@@ -15,7 +15,7 @@ import {
   type Seat,
   start,
 } from '@crownlands/rules';
-import type { Change } from './events.ts';
+import type { Change, Unrated } from './events.ts';
 import type { Clock, Settings, Sitting } from './table.ts';
 
 /** A game at a table as far as it has been seen: its deck has no row that was not turned up. */
@@ -42,7 +42,8 @@ export type TableState = {
   readonly clocksSet: number; // when they were
   readonly asking: Asking | null;
   readonly next: { readonly seat: Seat; readonly table: string } | null; // who wants a rematch, and where
-  readonly rated: readonly Change[] | null; // what the result did to ratings, if it was rated
+  readonly rated: readonly Change[] | null; // what the result did to ratings, if it was to be rated
+  readonly unrated: Unrated | null; // why it did nothing
   readonly changes: number; // of the game so far: no two positions have the same
   readonly isClosed: boolean;
 };

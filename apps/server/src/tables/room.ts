@@ -9,11 +9,12 @@ import type {
   ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { botPlayer } from './bot-player.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { closesAt, dueOf, overdue } from './clocks.ts';
-import { type Copy, copyOf, type Doing, seatsOf } from './copy.ts';
+import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
@@ -66,7 +67,15 @@ export type Room = {
 const TRIES = 5;
 
 /** What changes nothing for a command that was sent before it was heard of. */
-const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
+const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
+  'said',
+  'given-back',
+  'handed',
+  'forgotten',
+]);
+
+/** Commands by which somebody comes to meet others. */
+const ADMITTED: ReadonlySet<Command['type']> = new Set(['sit', 'change']);
 
 export const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
   type: 'refused',
@@ -101,6 +110,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       others: seatsOf(holders(), (holder) => holder !== person),
       alias: aliasOf(person ?? ''),
       aliasAt: (seat) => aliasOf(holders()[seat] ?? ''),
+      isShared: isSharedIn(holders()),
+      unfit: [],
       missing,
       isHostMissing,
       isBot: false,
@@ -171,6 +182,16 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return { here, watchers: Math.max(watchers, audience.size() - here.length) };
   }
 
+  /** Who sits down, or lets others do so, is looked at first. */
+  async function decideFor(person: string, command: Command): Promise<Course | Refused> {
+    if (!ADMITTED.has(command.type)) return decide(state(), command, circumstances(person));
+    const asked = { person, command, state: state(), holders: holders() };
+    const admitted = await admit(world.people, asked);
+    if ('code' in admitted) return admitted;
+    const { command: admissible, unfit } = admitted;
+    return decide(state(), admissible, { ...circumstances(person), unfit });
+  }
+
   /** The answer to an order, or null when another server was quicker. */
   async function attempt(person: string | null, { id, after, command }: Order) {
     if (after > state().seq) await catchUp();
@@ -182,7 +203,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
-      : decide(state(), command, circumstances(person));
+      : await decideFor(person, command);
     if (!('code' in decided)) {
       if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
       if (await commit(decided, { command: name, person })) return done(state().seq);
@@ -230,6 +251,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       answerInTurn(async () => {
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
+        if (state().settings.isRated) return refused(RATED);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
@@ -255,6 +277,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
   };
 }
+
+const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
 
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };

@@ -21,8 +21,12 @@ export function sit(
   if (course.state.removed.includes(by.alias)) {
     return refuse('blocked', 'the host has sent you away from this table');
   }
+  const hasOther = by.own.some((other) => other !== seat);
+  if (course.state.settings.isRated && hasOther) return TWICE;
   return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
 }
+
+const TWICE = refuse('same-person', 'everybody has one seat at a rated table');
 
 /** Whoever takes the last seat that is free, a person or a bot, begins the game: if any person plays. */
 function seated(
@@ -46,9 +50,26 @@ export function free(course: Course, seat: Seat, by: Circumstances): Course | Re
   return goOn(course, { type: 'freed', seat, ...(removed && { removed }) });
 }
 
-export function change(course: Course, settings: Settings): Course | Refused {
-  const options = checkOptions(settings.rules);
-  return options.ok ? goOn(course, { type: 'changed', settings }) : refuseBy(options.refusal);
+/** What is wrong with settings, whoever decides on them. */
+export function problemWith({ rules, pace, isRated }: Settings): Refused | null {
+  const options = checkOptions(rules);
+  if (!options.ok) return refuseBy(options.refusal);
+  const isHurried = pace.type !== 'none';
+  return isRated && !isHurried ? refuse('no-clock', 'a rated game needs a clock') : null;
+}
+
+export function change(
+  course: Course,
+  settings: Settings,
+  { unfit, isShared }: Circumstances,
+): Course | Refused {
+  const problem = problemWith(settings);
+  if (problem) return problem;
+  if (settings.isRated && isShared) return TWICE;
+  const freed = unfit
+    .filter((seat) => seat < settings.rules.players)
+    .map((seat) => ({ type: 'freed', seat }) as const);
+  return goOn(course, { type: 'changed', settings }, ...freed);
 }
 
 export function seatBot(
