@@ -6,8 +6,6 @@ import { refuse } from './tables/circumstances.ts';
 export type Env = { Bindings: HttpBindings };
 export type Request = Context<Env>;
 
-export const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
-
 const STATUS = {
   gone: 404,
   'not-yours': 403,
@@ -18,7 +16,6 @@ const STATUS = {
   unavailable: 503,
 };
 
-export const GONE = refuse('gone', 'there is no such table');
 export const MALFORMED = refuse('malformed', 'this cannot be read');
 export const UNKNOWN = refuse('not-yours', 'this needs a token');
 
@@ -29,6 +26,7 @@ export const LATER = '10';
 export const tooMany = (c: Request, seconds: string) =>
   no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
 
+/** Says why not. */
 export const no = (
   c: Request,
   refusal: Refused,
@@ -36,3 +34,6 @@ export const no = (
   headers: Record<string, string> = {},
   status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
 ) => c.json({ refusal, ...more }, status as 409, headers);
+
+/** What a request brings along, whatever it is. */
+export const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);

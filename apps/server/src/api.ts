@@ -1,11 +1,9 @@
 import type { Mine } from '@crownlands/protocol';
-import { noncesAt, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
   OPENING,
   ORDER,
-  TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
 import type { Seat } from '@crownlands/rules';
@@ -15,7 +13,6 @@ import { bodyLimit } from 'hono/body-limit';
 import {
   bodyOf,
   type Env,
-  GONE,
   LATER,
   MALFORMED,
   no,
@@ -24,6 +21,7 @@ import {
   tooMany,
   UNKNOWN,
 } from './answers.ts';
+import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
 import { listedOf } from './lobby/list.ts';
 import type { Lobby } from './lobby/lobby.ts';
@@ -31,12 +29,14 @@ import { peopleAt, type Sitting, sittingsWhere } from './lobby/sitters.ts';
 import { addLobby } from './lobby-api.ts';
 import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
+import { peopleApi } from './people-api.ts';
 import { isFromHere, tokenIn } from './persons.ts';
+import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { type Room, refused } from './tables/room.ts';
+import { refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
@@ -54,6 +54,8 @@ export type Service = {
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  /** Whether they may ask for more of what takes a while to gather; some takes longer. */
+  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
   readonly log: (line: string) => void;
 };
 
@@ -135,12 +137,8 @@ export function apiFor(service: Service): Hono<Env> {
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
-    const state = room.copy.state();
-    const { secret, commitment } = state;
-    const record = recordAt(state);
-    if (!record) return no(c, refuse('not-started', 'the game has not begun'));
-    const shuffle = secret !== null && { shuffle: { secret, commitment, nonces: noncesAt(state) } };
-    return c.json({ ...record, ...shuffle });
+    const record = provenRecordOf(room.copy.state());
+    return record ? c.json(record) : no(c, refuse('not-started', 'the game has not begun'));
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
@@ -166,6 +164,8 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/', peopleApi(service));
+
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
@@ -177,11 +177,6 @@ const patienceOf = (c: Request, seconds: number): AbortSignal =>
     seconds > 0 ? AbortSignal.timeout(seconds * 1000) : AbortSignal.abort(),
     c.req.raw.signal,
   ]);
-
-async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
-  const table = TABLE_ID.safeParse(c.req.param('table'));
-  return table.success ? rooms.enter(table.data) : null;
-}
 
 function mineOf(row: Row, person: string, sittings: readonly Sitting[]): Mine {
   const listed = listedOf(row, (summary) => peopleAt(summary, sittings));
