@@ -1,3 +1,4 @@
+import { deleting, exportPerson, rename } from './operate-people.ts';
 import { ban, unban } from './operator/ban.ts';
 import { type Command, callOf, type Outcome, problem } from './operator/command.ts';
 import { person } from './operator/person.ts';
@@ -11,6 +12,9 @@ const COMMANDS: { readonly [name: string]: Command } = {
   person,
   ban,
   unban,
+  rename,
+  delete: deleting,
+  'export-person': exportPerson,
 };
 
 const HELP = `Looks after the people and the data of a server, beside it while it runs.
@@ -18,7 +22,7 @@ const HELP = `Looks after the people and the data of a server, beside it while i
 Usage: crownlands server COMMAND [FLAGS]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { help }]) => `  ${name.padEnd(10)}${help.split('\n')[0]}`)
+  .map(([name, { help }]) => `  ${name.padEnd(15)}${help.split('\n')[0]}`)
   .join('\n')}
 
   crownlands server help COMMAND explains one. The data are where the server has them: in the folder DATA

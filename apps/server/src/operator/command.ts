@@ -24,18 +24,23 @@ export type Command = {
 
 export const problem = (status: 1 | 2, line: string): Problem => ({ status, problem: line });
 
+/** The id of somebody that begins like a flag; where there is one, it is the first word. */
+const ID = /^-[\w-]{21}$/;
+
 /** The call that arguments ask for; `help` where they ask for that. */
 export function callOf(
   { flags, words }: Command,
   args: readonly string[],
 ): Pick<Call, 'flags' | 'words'> | 'help' | Problem {
+  const isId = (arg: string): boolean => ID.test(arg) && !Object.hasOwn(flags, arg.slice(2));
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+    const { values, positionals: others } = parseArgs({
+      args: args.filter((arg) => !isId(arg)),
       options: { ...flags, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
     if (values.help) return 'help';
+    const positionals = [...args.filter(isId), ...others];
     const missing = words.slice(positionals.length).find((word) => !word.startsWith('['));
     if (missing) return problem(2, `${missing} is missing (try --help)`);
     const further = positionals.slice(words.length)[0];
