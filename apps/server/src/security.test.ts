@@ -224,7 +224,7 @@ describe('in the lobby', () => {
   const ask = (path: string, token: string | null, body: unknown, method = 'POST') =>
     fetch(`${server.address}/api/${path}`, {
       method,
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });
   const wish = (changes: object = {}) => ({
@@ -267,7 +267,7 @@ describe('in the lobby', () => {
   it('whoever was blocked cannot sit down by any way, nor end it themselves', async () => {
     const [ana, ben] = [newToken(), newToken()];
     const hosted = await openTable(server.address, ana, open);
-    for (const token of [ana, ben]) await request(server.address, 'me', { token }); // they are known
+    for (const token of [ana, ben]) await ask('me', token, { colour: 'blue' }, 'PUT'); // they are known
     expect((await ask('me/blocks', ana, { id: idBy(ben) })).status).toBe(200);
     const order = { id: newId(), after: 1, command: sitting(1) };
     const answer = await ask(`tables/${hosted}/commands`, ben, order);

@@ -1,13 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
-import type {
-  Command,
-  Look,
-  Owned,
-  Presence,
-  Refused,
-  Standing,
-  TableEvent,
-  ToClient,
+import {
+  type Command,
+  type Look,
+  type Owned,
+  type Presence,
+  type Refused,
+  type Standing,
+  startsAt,
+  type TableEvent,
+  type ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { admit } from '../people/admission.ts';
@@ -167,11 +168,12 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
 
   /** A table that waits begins, is closed or waits on. */
   async function waitOn(): Promise<Answer | null> {
+    if (state().played || state().isClosed) return done(state().seq);
     const course = afterWaiting(courseFrom(state(), world.now()), visitors(), circumstances(null));
     if (course.events.length > 0) return (await commit(course, TIME)) ? done(state().seq) : null;
     const isForgotten = visitors().watchers + visitors().here.length === 0;
     const later = isForgotten ? closesAt(state()) : keptOpenUntil(state(), 0, world.now());
-    if (!state().played && !state().isClosed && later !== null) await postpone(later);
+    if (later !== null) await postpone(later);
     return done(state().seq);
   }
 
@@ -291,7 +293,9 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     tidy: audience.tidy,
     async stayOpen() {
       if (state().played || audience.size() === 0) return;
-      if (mayBegin(state(), visitors().here, world.now())) return void answerInTurn(waitOn);
+      const mayWait =
+        startsAt(state()) === null || !mayBegin(state(), visitors().here, world.now());
+      if (!mayWait) return void answerInTurn(waitOn);
       const due = keptOpen.seq === state().seq ? keptOpen.due : (dueOf(state()) ?? 0);
       const later = keptOpenUntil(state(), due, world.now());
       if (later !== null) await postpone(later);
