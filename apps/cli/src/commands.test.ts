@@ -445,3 +445,20 @@ it('the help of simulate names every variant', async () => {
   const { stdout } = await run(['help', 'simulate']);
   for (const variant of VARIANTS) expect(stdout).toContain(variant);
 });
+
+describe('server', () => {
+  it('says so where there is none', async () => {
+    const { main } = changedProgram((text) => text);
+    const outcome = await run(['server', 'reports'], '', {}, main);
+    expectOneLine(outcome, 2, /^crownlands server: the server is not built here/);
+  });
+
+  it('hands all arguments to the program of the server, and its status back', async () => {
+    const { file, main } = changedProgram((text) =>
+      text.replaceAll('../../server/dist/operate.js', './operate.js'),
+    );
+    file('operate.js', 'console.log(process.argv.slice(2).join("|")); process.exitCode = 1;');
+    const outcome = await run(['server', 'ban', '--days', '3', '-x'], '', {}, main);
+    expect(outcome).toEqual({ status: 1, stdout: 'ban|--days|3|-x\n', stderr: '' });
+  });
+});

@@ -3,6 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
+import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
 import type { People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -31,6 +32,7 @@ export type Conversation = { readonly beat: () => void; readonly end: () => void
 /** Where a client is heard. */
 type Surroundings = {
   readonly rooms: Rooms;
+  readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
 };
@@ -41,13 +43,14 @@ type Surroundings = {
  */
 export function converse(
   socket: WebSocket,
-  { rooms, people, now }: Surroundings,
+  { rooms, openTables, people, now }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
+  let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
   let strikes = 0;
 
@@ -92,6 +95,17 @@ export function converse(
     watched?.room.unwatch(watched.watcher);
   }
 
+  async function watchOpen(person: string | null): Promise<void> {
+    unwatchOpen();
+    onlooker = { person, send: sendText };
+    await openTables.watch(onlooker);
+  }
+
+  function unwatchOpen(): void {
+    if (onlooker) openTables.unwatch(onlooker);
+    onlooker = null;
+  }
+
   async function perform(
     person: string | null,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
@@ -118,6 +132,10 @@ export function converse(
         return watch(person, message.table, message.after);
       case 'unwatch':
         return unwatch(message.table);
+      case 'watch-open':
+        return watchOpen(person);
+      case 'unwatch-open':
+        return unwatchOpen();
       case 'ping':
         return send({ type: 'pong', now: now() });
     }
@@ -135,6 +153,7 @@ export function converse(
   socket.on('error', () => {}); // it is closed, too
   socket.on('close', () => {
     for (const table of [...watching.keys()]) unwatch(table);
+    unwatchOpen();
   });
 
   return {

@@ -4,6 +4,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { lobbyIn } from './lobby/lobby.ts';
+import { noting, openTablesIn } from './lobby/open-tables.ts';
+import { blocksIn } from './people/blocks.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
@@ -39,12 +42,16 @@ export async function goOnline(
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logLine, now);
-  const store = await openStore(place);
+  const opened = await openStore(place);
+  const openTables = openTablesIn(opened, now, log);
+  const store = noting(opened, openTables.touch);
+  const blocks = blocksIn(store.query, now);
   const people = peopleIn(store.query, now);
   const { think, end: endThinking } = startThinking(botThread, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, people, now, outagesSince, think, company, log });
+  const rooms = roomsIn({ store, people, blocks, now, outagesSince, think, company, log });
+  const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
     return (request: IncomingMessage, cost?: number) =>
@@ -72,6 +79,8 @@ export async function goOnline(
     api: apiFor({
       store,
       people,
+      blocks,
+      lobby,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
@@ -80,11 +89,12 @@ export async function goOnline(
       log,
     }),
     attach(server) {
-      leave = socketsOn(server, { rooms, people, now, mayConnect }).end;
+      leave = socketsOn(server, { rooms, openTables, people, now, mayConnect }).end;
     },
     async end() {
       ended.abort();
       leave();
+      openTables.end();
       await Promise.all([swept, endThinking()]);
       await store.end();
     },

@@ -9,6 +9,7 @@ import bundle from '../build.js';
 import { type Client, connect, newId, newToken, openTable, request } from '../test/client.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
+import { idOf, keyOf } from './people/people.ts';
 
 let server: Awaited<ReturnType<typeof serverProcess>>;
 let host: Client;
@@ -216,3 +217,102 @@ it('a command is the same one on a socket and in a request', async () => {
   expect(await tell(token)).toEqual(first);
   expect(await tell(newToken())).toMatchObject({ body: { refusal: { code: 'stale' } } });
 });
+
+describe('in the lobby', () => {
+  const open = settingsWith({ players: 3 }, { isListed: true });
+  const idBy = (token: string): string => idOf(keyOf(token));
+  const ask = (path: string, token: string | null, body: unknown, method = 'POST') =>
+    fetch(`${server.address}/api/${path}`, {
+      method,
+      ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+  const wish = (changes: object = {}) => ({
+    id: newId(),
+    rules: open.rules,
+    pace: open.pace,
+    isRated: false,
+    patience: 60,
+    name: 'Ana',
+    ...changes,
+  });
+
+  it('nobody does anything without a token, or as somebody else', async () => {
+    const body = { id: idBy(newToken()), table, reason: 'name' };
+    expect((await ask('play', null, wish())).status).toBe(403);
+    expect((await ask('me/blocks', null, { id: body.id })).status).toBe(403);
+    expect((await ask(`me/blocks/${body.id}`, null, null, 'DELETE')).status).toBe(403);
+    expect((await ask('reports', null, body)).status).toBe(403);
+    const forged = [{ host: 'me' }, { person: 'me' }, { settings: open }, { isRated: 'yes' }];
+    for (const one of forged) expect((await ask('play', newToken(), wish(one))).status).toBe(400);
+    const opening = { id: newId(), settings: open, host: keyOf(newToken()) };
+    expect((await ask('tables', newToken(), opening)).status).toBe(400);
+    expect(await codeOf(await ask('play', newToken(), wish({ isRated: true })))).toBe('no-clock');
+  });
+
+  it('the list is told as it changes, and never of a private table', async () => {
+    const onlooker = await connect(server.address);
+    onlooker.send({ type: 'watch-open' });
+    const listed = (): string =>
+      JSON.stringify(onlooker.messages.findLast(({ type }) => type === 'open'));
+    await onlooker.until(() => listed() !== undefined);
+    const hidden = await openTable(server.address, newToken(), settingsWith());
+    const shown = await openTable(server.address, newToken(), open);
+    await onlooker.until(() => listed().includes(shown));
+    expect(onlooker.texts.join()).not.toContain(hidden);
+    onlooker.send({ type: 'unwatch-open' });
+    onlooker.end();
+  });
+
+  it('whoever was blocked cannot sit down by any way, nor end it themselves', async () => {
+    const [ana, ben] = [newToken(), newToken()];
+    const hosted = await openTable(server.address, ana, open);
+    for (const token of [ana, ben]) await ask('me', token, { colour: 'blue' }, 'PUT'); // they are known
+    expect((await ask('me/blocks', ana, { id: idBy(ben) })).status).toBe(200);
+    const order = { id: newId(), after: 1, command: sitting(1) };
+    const answer = await ask(`tables/${hosted}/commands`, ben, order);
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'blocked']);
+    const client = await connect(server.address, ben);
+    await client.watch(hosted);
+    expect(await client.order(hosted, sitting(1))).toMatchObject({ code: 'blocked' });
+    client.end();
+    expect(tablesIn(await request(server.address, 'tables', { token: ben }))).not.toContain(hosted);
+    expect(tablesIn(await request(server.address, 'tables'))).toContain(hosted);
+    expect((await ask(`me/blocks/${idBy(ana)}`, ben, null, 'DELETE')).status).toBe(200);
+    expect((await ask(`tables/${hosted}/commands`, ben, order)).status).toBe(403);
+    expect((await ask('me/blocks', ana, { id: idBy(ana) })).status).toBe(404);
+    expect((await ask('me/blocks', ana, { id: idBy(newToken()) })).status).toBe(404);
+    expect((await ask(`me/blocks/${idBy(ben)}`, ana, null, 'DELETE')).status).toBe(200);
+    expect((await ask(`tables/${hosted}/commands`, ben, order)).status).toBe(200);
+  });
+
+  it('strangers report nobody, and a reason is one of a few', async () => {
+    const token = must(host.token);
+    const body = { id: idBy(token), table, reason: 'cheating' };
+    expect(await codeOf(await ask('reports', newToken(), body))).toBe('not-yours');
+    expect((await ask('reports', token, { ...body, reason: 'because' })).status).toBe(400);
+    expect(await codeOf(await ask('reports', token, body))).toBe('not-yours');
+  });
+
+  it('one person who plays now again and again sits at one table, and hosts five at most', async () => {
+    const token = newToken();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        ask('play', token, wish({ pace: { type: 'game', minutes: 9 } })),
+      ),
+    );
+    const tables = await Promise.all(answers.map(async (answer) => (await answer.json()).table));
+    expect(new Set(tables).size).toBe(1);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const pace = { type: 'game', minutes: 10 + n };
+        return (await ask('play', token, wish({ pace }))).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+});
+
+const tablesIn = ({ body }: { body: { table: string }[] }): string[] =>
+  body.map(({ table }) => table);

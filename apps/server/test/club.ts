@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFinishedAt, type Settings, seatToAct } from '@crownlands/protocol';
 import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
+import { blocksIn } from '../src/people/blocks.ts';
 import { peopleIn } from '../src/people/people.ts';
 import { openStore, type StorePlace } from '../src/store/open.ts';
 import { companyOn } from '../src/tables/presence.ts';
@@ -27,6 +28,7 @@ export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000
   const rooms = roomsIn({
     store,
     people,
+    blocks: blocksIn(store.query, now),
     now,
     outagesSince,
     think: async (_, view) => must(legalMoves(view)[0]),

@@ -11,7 +11,11 @@ type Happening =
   | { readonly type: 'changed'; readonly settings: Settings }
   | { readonly type: 'sat'; readonly seat: Seat; readonly name: string; readonly nonce: string }
   | { readonly type: 'seated'; readonly seat: Seat; readonly bot: Sitter }
-  | { readonly type: 'freed'; readonly seat: Seat }
+  | {
+      readonly type: 'freed';
+      readonly seat: Seat;
+      readonly removed?: string; // whom the host has sent away, by a name of this table alone
+    }
   | {
       readonly type: 'started'; // a game, or the next of a dynasty
       readonly kings: readonly Seat[];

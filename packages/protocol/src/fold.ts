@@ -41,6 +41,8 @@ const opened = ({
   at,
   settings,
   seats: Array.from({ length: settings.rules.players }, () => NOBODY),
+  waitingSince: null,
+  removed: [],
   commitment,
   secret: null,
   earlier: [],
@@ -69,16 +71,20 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
         { length: settings.rules.players },
         (_, seat) => state.seats[seat] ?? NOBODY,
       );
-      return { settings, seats };
+      return { settings, seats, waitingSince: hasPerson(seats) ? event.at : null };
     }
     case 'sat': {
       const { seat, name, nonce } = event;
-      return seating(state, seat, { who: 'person', name, nonce, isAway: false });
+      const seats = state.seats.with(seat, { who: 'person', name, nonce, isAway: false });
+      return { seats, waitingSince: state.waitingSince ?? event.at };
     }
     case 'seated':
-      return seating(state, event.seat, { who: 'bot', bot: event.bot });
-    case 'freed':
-      return seating(state, event.seat, NOBODY);
+      return { seats: state.seats.with(event.seat, { who: 'bot', bot: event.bot }) };
+    case 'freed': {
+      const seats = state.seats.with(event.seat, NOBODY);
+      const removed = event.removed ? [...state.removed, event.removed] : state.removed;
+      return { seats, removed, waitingSince: hasPerson(seats) ? state.waitingSince : null };
+    }
     case 'started':
       return started(state, event.kings, event.row, event.clocks);
     case 'moved': {
@@ -113,9 +119,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
   }
 }
 
-const seating = ({ seats }: TableState, seat: Seat, sitting: Sitting): Partial<TableState> => ({
-  seats: seats.with(seat, sitting),
-});
+const hasPerson = (seats: readonly Sitting[]): boolean => seats.some(({ who }) => who === 'person');
 
 const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
   seat,

@@ -41,6 +41,7 @@ export {
   playsFor,
   recordAt,
   seatToAct,
+  startsAt,
   type TableState,
   undoneTo,
 } from './state.ts';

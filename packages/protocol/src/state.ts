@@ -32,6 +32,8 @@ export type TableState = {
   readonly at: number; // when it happened
   readonly settings: Settings;
   readonly seats: readonly Sitting[];
+  readonly waitingSince: number | null; // when the first person sat down, or the host changed what they wait for
+  readonly removed: readonly string[]; // whom the host has sent away
   readonly commitment: string;
   readonly secret: string | null; // known when all games are over
   readonly earlier: readonly GameRecord[]; // finished games of a dynasty
@@ -100,6 +102,17 @@ export function undoneTo(state: TableState, seat: Seat): number | 'nothing' | 'r
   if (!last) return 'nothing';
   return last.unseen > game.unseen.length ? 'revealed' : last.moves;
 }
+
+/** When computer players take the seats that are free; null where nobody waits, or only for people. */
+export const startsAt = ({
+  settings,
+  waitingSince,
+  played,
+  isClosed,
+}: TableState): number | null =>
+  settings.patience === undefined || waitingSince === null || played || isClosed
+    ? null
+    : waitingSince + settings.patience * 1000;
 
 /** Who plays for a seat: the person, or a computer player. */
 export const playsFor = (

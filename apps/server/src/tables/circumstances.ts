@@ -9,6 +9,8 @@ export type Circumstances = {
   readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
   readonly isShared: boolean; // whether anybody holds two seats
   readonly isHost: boolean;
+  readonly alias: () => string; // by which this table remembers whoever sends it
+  readonly aliasAt: (seat: Seat) => string | null; // of who holds a seat
   readonly absent: () => Absent; // whom nobody has to wait for
   readonly isBot: boolean;
   readonly secret: string; // of the shuffle

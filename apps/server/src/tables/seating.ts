@@ -18,6 +18,9 @@ export function sit(
   const { who } = must(course.state.seats[seat]);
   const isFree = who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
+  if (course.state.removed.includes(by.alias())) {
+    return refuse('blocked', 'the host has sent you away from this table');
+  }
   const hasOther = by.own.some((other) => other !== seat);
   if (course.state.settings.isRated && hasOther) return TWICE;
   return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
@@ -38,13 +41,13 @@ function seated(
   return wasFree && isFull && hasPerson ? begin(next, by) : next;
 }
 
-/** Whoever sat or was to sit here does not any more. */
-export function free(course: Course, seat: Seat, { own, others }: Circumstances): Course | Refused {
+/** Whoever sat or was to sit here does not any more; somebody else whom the host frees it of is not to return. */
+export function free(course: Course, seat: Seat, by: Circumstances): Course | Refused {
   const { who } = must(course.state.seats[seat]);
-  const isFree = who === 'nobody' && ![...own, ...others].includes(seat);
-  return isFree
-    ? refuse('nothing', `nobody sits on seat ${seat}`)
-    : goOn(course, { type: 'freed', seat });
+  const isFree = who === 'nobody' && ![...by.own, ...by.others].includes(seat);
+  if (isFree) return refuse('nothing', `nobody sits on seat ${seat}`);
+  const removed = who === 'person' && by.others.includes(seat) && by.aliasAt(seat);
+  return goOn(course, { type: 'freed', seat, ...(removed && { removed }) });
 }
 
 /** What is wrong with settings, whoever decides on them. */
@@ -79,7 +82,7 @@ export function seatBot(
     : seated(course, { type: 'seated', seat, bot }, by);
 }
 
-/** The host does not wait any longer: bots take the seats that are free. */
+/** Nobody waits any longer: bots take the seats that are free. */
 export function start(course: Course, by: Circumstances): Course | Refused {
   const { seats, settings } = course.state;
   if (!seats.some(({ who }) => who === 'person')) return refuse('nothing', 'nobody sits here');

@@ -11,6 +11,7 @@ CREATE TABLE tables (
 );
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
 CREATE INDEX tables_listed ON tables (changed) WHERE is_listed AND status = 'waiting';
+CREATE INDEX tables_host ON tables (host) WHERE status = 'waiting';
 CREATE TABLE events (
   game text NOT NULL,
   seq integer NOT NULL,
@@ -39,6 +40,10 @@ CREATE TABLE uptimes (
   ended bigint NOT NULL
 );
 CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
+CREATE TABLE meetings (
+  wish text PRIMARY KEY,
+  game text NOT NULL
+);
 CREATE TABLE people (
   person text PRIMARY KEY,
   id text NOT NULL UNIQUE,

@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { nameFrom } from '@crownlands/rules';
+import { deletePerson } from './deletion.ts';
+import { type Command, problem } from './operator/command.ts';
+import { withDatabase } from './operator/database.ts';
+import { withPerson } from './operator/person.ts';
+import { json } from './operator/words.ts';
+import { blocksIn } from './people/blocks.ts';
+import { dataOf, finishedOf } from './people/my-data.ts';
+import { peopleIn } from './people/people.ts';
+import { linesOf } from './records.ts';
+import { type Outage, SILENCE, type Store } from './store/store.ts';
+import type { Company } from './tables/presence.ts';
+import { type Rooms, roomsIn } from './tables/rooms.ts';
+
+export const rename: Command = {
+  help: `Gives somebody another name.
+
+Usage: crownlands server rename ID NAME
+
+The name may be empty: ''. Tables at which they sit keep the name under which they sat down.
+`,
+  flags: {},
+  words: ['ID', 'NAME'],
+  run: ({ words: [id = '', name = ''], place, now }) =>
+    withDatabase(place, ({ query }) =>
+      withPerson(query, id, async ({ person }) => {
+        const isDone = await peopleIn(query, () => now).introduce(person, { name });
+        return isDone
+          ? { text: `${id} is called ${JSON.stringify(nameFrom(name))}.\n` }
+          : problem(1, `${name} belongs to somebody else who keeps their profile`);
+      }),
+    ),
+};
+
+/** Their own name is `delete`, which is no name for a value. */
+export const deleting: Command = {
+  help: `Deletes somebody, as they can do it themselves.
+
+Usage: crownlands server delete ID
+
+All that is kept of them goes; games of others stay whole. There is no way back: export their data first.
+`,
+  flags: {},
+  words: ['ID'],
+  run: ({ words: [id = ''], place }) =>
+    withDatabase(place, (store) =>
+      withPerson(store.query, id, async ({ person }) => {
+        const isDone = await deletePerson({ store, rooms: roomsBeside(store) }, person);
+        return isDone
+          ? { text: `${id} is deleted.\n` }
+          : problem(2, 'not all could be deleted now; try again');
+      }),
+    ),
+};
+
+export const exportPerson: Command = {
+  help: `Writes all that is kept of somebody into two files.
+
+Usage: crownlands server export-person ID [FOLDER]
+
+FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game.
+`,
+  flags: {},
+  words: ['ID', '[FOLDER]'],
+  run: ({ words: [id = '', folder = '.'], place }) =>
+    withDatabase(place, (store) =>
+      withPerson(store.query, id, async ({ person }) => {
+        const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
+        await mkdir(folder, { recursive: true });
+        await writeFile(data, json(await dataOf(store.query, person)));
+        const lines = linesOf(store, await finishedOf(store.query, person));
+        await pipeline(Readable.from(lines), createWriteStream(games));
+        return { text: `${data}\n${games}\n` };
+      }),
+    ),
+};
+
+/** Nobody looks at a table by way of this program. */
+const ALONE: Company = {
+  elsewhere: () => ({ here: [], watchers: 0 }),
+  tell: () => {},
+  beat: () => {},
+  onChange: () => {},
+};
+
+/** Tables to write to beside a server that runs, or without one: then that time is nobody's. */
+function roomsBeside(store: Store): Rooms {
+  const now = Date.now;
+  async function outagesSince(moment: number): Promise<readonly Outage[]> {
+    const sql = 'SELECT max(ended) AS "from" FROM uptimes';
+    const [last] = await store.query<{ from: number | null }>(sql);
+    const from = last?.from ?? now();
+    const silence = from + SILENCE < now() ? [{ from, to: now() }] : [];
+    return [...(await store.outagesSince(moment)), ...silence];
+  }
+  return roomsIn({
+    store,
+    people: peopleIn(store.query, now),
+    blocks: blocksIn(store.query, now),
+    now,
+    outagesSince,
+    think: async () => null,
+    company: ALONE,
+    log: () => {},
+  });
+}
