@@ -3,7 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
-import type { People } from './people/people.ts';
+import { keyOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Room } from './tables/room.ts';
@@ -26,7 +26,12 @@ const RATE = { size: 60, perSecond: 20 };
 const STRIKES = 500;
 
 /** What the server does with a client by itself. */
-export type Conversation = { readonly beat: () => void; readonly end: () => void };
+export type Conversation = {
+  readonly beat: () => void;
+  /** Lets a client go that came with this device, to come back as whoever holds it by now. */
+  readonly renew: (device: string) => void;
+  readonly end: () => void;
+};
 
 /** Where a client is heard. */
 type Surroundings = {
@@ -48,6 +53,7 @@ export function converse(
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
+  let device: string | null = null;
   let isHeard = true;
   let strikes = 0;
 
@@ -61,6 +67,7 @@ export function converse(
 
   async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {
+      device = token && keyOf(token);
       greeted = token === null ? Promise.resolve(null) : people.personBy(token);
       await greeted;
       send({ type: 'hello', protocol, now: now() });
@@ -142,6 +149,9 @@ export function converse(
       if (!isHeard || !greeted) return socket.terminate();
       isHeard = false;
       socket.ping();
+    },
+    renew(changed) {
+      if (device === changed) socket.terminate(); // nothing more is done for who it was
     },
     end() {
       send({ type: 'bye' });

@@ -20,6 +20,8 @@ export {
   type Known,
   type Leader,
   type Me,
+  MOST_PASSKEYS,
+  type Passkey,
   type Players,
   type Profile,
   type Ranked,
