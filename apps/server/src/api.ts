@@ -1,4 +1,4 @@
-import type { Listed, Mine, Refused, Summary } from '@crownlands/protocol';
+import type { Listed, Mine, Summary } from '@crownlands/protocol';
 import { noncesAt, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
@@ -8,61 +8,60 @@ import {
   TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
-import { checkOptions, type Seat } from '@crownlands/rules';
+import type { Seat } from '@crownlands/rules';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import {
+  bodyOf,
+  type Env,
+  LATER,
+  MALFORMED,
+  no,
+  type Request,
+  SOON,
+  tooMany,
+  UNKNOWN,
+} from './answers.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
-import { isFromHere, personOf, tokenIn } from './persons.ts';
+import type { People } from './people/people.ts';
+import { tokenIn } from './persons.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
-import { refuse, refuseBy } from './tables/circumstances.ts';
+import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
 import { type Room, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
+import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
 
-type Env = { Bindings: HttpBindings };
-type Request = Context<Env>;
-
 export type Service = {
   readonly store: Store;
+  readonly people: People;
   readonly rooms: Rooms;
   readonly now: () => number;
+  readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  /** How a profile is kept for other devices. */
+  readonly keeping: Hono<Env>;
   readonly log: (line: string) => void;
 };
 
-const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
-
 const GONE = refuse('gone', 'there is no such table');
-const MALFORMED = refuse('malformed', 'this cannot be read');
-const UNKNOWN = refuse('not-yours', 'this needs a token');
-
-/** Seconds after which it is worth while to ask again. */
-const SOON = '1';
-const LATER = '10';
-
-const tooMany = (c: Request, seconds: string) =>
-  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
-
-const no = (
-  c: Request,
-  refusal: Refused,
-  more: object = {},
-  headers: Record<string, string> = {},
-  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => c.json({ refusal, ...more }, status as 409, headers);
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
-  const { store, rooms, now, mayWrite, mayOpen, log } = service;
+  const { store, people, rooms, now, isFromHere, mayWrite, mayOpen, log } = service;
   const api = new Hono<Env>();
+  const personIn = async (c: Request): Promise<string | null> => {
+    const token = tokenIn(c.req.header('authorization'));
+    return token && people.personBy(token);
+  };
 
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
@@ -83,11 +82,11 @@ export function apiFor(service: Service): Hono<Env> {
     const asked = OPENING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
     const { id, settings } = asked.data;
-    const options = checkOptions(settings.rules);
-    if (!options.ok) return no(c, refuseBy(options.refusal));
+    const problem = problemWith(settings);
+    if (problem) return no(c, problem);
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
-    await rooms.open(table, personOf(token), settings);
+    await rooms.open(table, await people.personBy(token), settings);
     return c.json({ table }, 201);
   });
 
@@ -97,7 +96,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.get('/games', async (c) => {
-    const person = personIn(c);
+    const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const rows = await store.heldBy(person, LONGEST_LIST);
     const open = rows.filter(({ status }) => status !== 'closed');
@@ -110,7 +109,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!asked.success) return no(c, MALFORMED);
     const { after, wait } = asked.data;
     const room = await roomIn(c, rooms);
-    const standing = await room?.look(personIn(c), after, patienceOf(c, wait));
+    const standing = await room?.look(await personIn(c), after, patienceOf(c, wait));
     return standing ? c.json(standing) : no(c, GONE);
   });
 
@@ -118,7 +117,7 @@ export function apiFor(service: Service): Hono<Env> {
     const asked = LOOKING.safeParse(c.req.query());
     if (!asked.success) return no(c, MALFORMED);
     const room = await roomIn(c, rooms);
-    const task = room && (await taskFor(room, personIn(c), patienceOf(c, asked.data.wait)));
+    const task = room && (await taskFor(room, await personIn(c), patienceOf(c, asked.data.wait)));
     return task ? c.json(task) : no(c, GONE);
   });
 
@@ -126,14 +125,14 @@ export function apiFor(service: Service): Hono<Env> {
     const order = ORDER.safeParse(await bodyOf(c));
     if (!order.success) return no(c, MALFORMED);
     const room = await roomIn(c, rooms);
-    const answer = (await room?.perform(personIn(c), order.data)) ?? refused(GONE);
+    const answer = (await room?.perform(await personIn(c), order.data)) ?? refused(GONE);
     const more = { ...answer, id: order.data.id, table: c.req.param('table') };
     return answer.type === 'done' ? c.json(more) : no(c, answer.refusal, more);
   });
 
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
-    if (!room || !maySee(room.copy, personIn(c))) return no(c, GONE);
+    if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
     const state = room.copy.state();
     const { secret, commitment } = state;
     const record = recordAt(state);
@@ -143,7 +142,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
-    const holder = personIn(c);
+    const holder = await personIn(c);
     const room = await roomIn(c, rooms);
     if (!room) return no(c, GONE);
     const seat: Seat = Number(c.req.param('seat'));
@@ -155,7 +154,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.post('/hand-over', async (c) => {
-    const person = personIn(c);
+    const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const asked = TAKING_OVER.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
@@ -165,16 +164,11 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/', service.keeping);
+
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
-}
-
-const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
-
-function personIn(c: Request): string | null {
-  const token = tokenIn(c.req.header('authorization'));
-  return token && personOf(token);
 }
 
 /** Until when whoever asks waits for an answer. */

@@ -20,6 +20,8 @@ In the environment:
   DATA          the folder for tables (default: ./data)
   DATABASE_URL  a database of PostgreSQL for tables instead, which any number of servers may share
   TRUST_PROXY   set it behind a proxy on another machine, which tells for whom it asks
+  PUBLIC_ORIGIN where people find the page, such as https://example.org, behind a proxy that asks by
+                another name and does not tell (X-Forwarded-Host)
 
 Examples:
   npm start

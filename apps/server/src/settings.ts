@@ -6,6 +6,7 @@ export type Settings = {
   readonly folder: string; // for the tables, unless there is a database
   readonly databaseUrl: string | undefined;
   readonly trustsProxy: boolean; // whether it is a proxy that asks, and tells for whom
+  readonly publicOrigin: string | undefined; // where people find the page, if a proxy does not tell
   readonly help: boolean;
 };
 
@@ -26,12 +27,20 @@ export function settingsOf(
       const given = JSON.stringify(text);
       return { problem: `${name}: expected a whole number from 0 to 65535, not ${given}` };
     }
+    const publicOrigin = env.PUBLIC_ORIGIN || undefined;
+    if (publicOrigin !== undefined && !isOrigin(publicOrigin)) {
+      const given = JSON.stringify(publicOrigin);
+      return {
+        problem: `PUBLIC_ORIGIN: expected an address such as https://example.org, not ${given}`,
+      };
+    }
     return {
       port,
       host: env.HOST || undefined,
       folder: env.DATA || 'data',
       databaseUrl: env.DATABASE_URL || undefined,
       trustsProxy: Boolean(env.TRUST_PROXY),
+      publicOrigin,
       help: values.help ?? false,
     };
   } catch (error) {
@@ -39,3 +48,7 @@ export function settingsOf(
     return { problem: `${sentence.replace(/\.$/, '')} (try --help)` };
   }
 }
+
+/** Whether it names a site and nothing on it. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@crownlands/protocol/schemas';
 import { WebSocketServer } from 'ws';
 import { type Conversation, converse } from './conversation.ts';
-import { isFromHere } from './persons.ts';
+import type { People } from './people/people.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 const PATH = '/api/socket';
@@ -12,13 +12,17 @@ const PATH = '/api/socket';
 const BEAT = 30_000;
 
 export type Sockets = {
+  /** Lets all clients of a device begin anew. */
+  readonly renew: (device: string) => void;
   /** Tells everybody that the server goes, and lets them go. */
   readonly end: () => void;
 };
 
 type Context = {
   readonly rooms: Rooms;
+  readonly people: People;
   readonly now: () => number;
+  readonly isFromHere: (request: IncomingMessage) => boolean;
   readonly mayConnect: (request: IncomingMessage) => boolean;
 };
 
@@ -35,7 +39,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
     const problem = problemWith(request, context);
     if (problem) return refuseUpgrade(socket, problem);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = converse(webSocket, context.rooms, context.now, () => gatherFor(socket));
+      const client = converse(webSocket, context, () => gatherFor(socket));
       clients.add(client);
       webSocket.on('close', () => clients.delete(client));
     });
@@ -44,6 +48,9 @@ export function socketsOn(server: Server, context: Context): Sockets {
     for (const client of clients) client.beat();
   }, BEAT);
   return {
+    renew(device) {
+      for (const client of clients) client.renew(device);
+    },
     end() {
       clearInterval(beat);
       for (const client of clients) client.end();
@@ -66,7 +73,7 @@ function gathering(): (socket: Duplex) => void {
   };
 }
 
-function problemWith(request: IncomingMessage, { mayConnect }: Context): string | null {
+function problemWith(request: IncomingMessage, { isFromHere, mayConnect }: Context): string | null {
   if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
   if (!isFromHere(request)) return '403 Forbidden';
   return mayConnect(request) ? null : '429 Too Many Requests';

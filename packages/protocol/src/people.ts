@@ -27,6 +27,12 @@ export type Me = Known & {
   readonly blocked: readonly Known[]; // by me
 };
 
+/** What keeps my profile for other devices. */
+export type Passkey = { readonly id: string; readonly since: number };
+
+/** How many somebody may have. */
+export const MOST_PASSKEYS = 10;
+
 /** A computer player, or a person; null stands for somebody who has deleted their profile. */
 export type Rival = Known | { readonly bot: Sitter } | null;
 
@@ -68,6 +74,9 @@ export type Finished = {
 
 /** A line of a leaderboard. */
 export type Leader = Known & { readonly place: number; readonly rating: Rating };
+
+/** The best of those whose rating is settled and who have played of late, and where I am among them. */
+export type Leaderboard = { readonly leaders: readonly Leader[]; readonly mine: Leader | null };
 
 /** Why somebody is reported. */
 export const REASONS = ['name', 'phrases', 'stalling', 'cheating'] as const;

@@ -1,4 +1,4 @@
-import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
+import { COLOURS, FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
 import type { Shuffle } from './shuffle.ts';
@@ -86,7 +86,38 @@ export const LOOKING = z.object({
   wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
 });
 export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+/** How I want to be known. */
+export const INTRODUCING = z.strictObject({
+  name: NAME.exactOptional(),
+  colour: z.enum(COLOURS).exactOptional(),
+});
+export const PERSON_ID = z.string().regex(/^[\w-]{22}$/);
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
+
+/** Bytes as browsers write them. */
+const BYTES = z.string().regex(/^[\w-]+$/);
+/** The name of a passkey; standards allow for 1023 bytes. */
+export const PASSKEY_ID = BYTES.max(1364);
+const TRANSPORTS = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8);
+
+/** What a browser says when it has made a passkey, and when one has signed; there may be more of it. */
+export const MADE = z.object({
+  id: PASSKEY_ID,
+  response: z.object({
+    clientDataJSON: BYTES,
+    attestationObject: BYTES,
+    transports: TRANSPORTS.default([]),
+  }),
+});
+export const SIGNED = z.object({
+  id: PASSKEY_ID,
+  response: z.object({
+    clientDataJSON: BYTES,
+    authenticatorData: BYTES,
+    signature: BYTES,
+    userHandle: BYTES.nullish(),
+  }),
+});
 
 /** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;
