@@ -8,7 +8,7 @@ import {
   TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
-import { checkOptions, type Seat } from '@crownlands/rules';
+import type { Seat } from '@crownlands/rules';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,10 +28,11 @@ import type { People } from './people/people.ts';
 import { tokenIn } from './persons.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
-import { refuse, refuseBy } from './tables/circumstances.ts';
+import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
 import { type Room, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
+import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
@@ -81,8 +82,8 @@ export function apiFor(service: Service): Hono<Env> {
     const asked = OPENING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
     const { id, settings } = asked.data;
-    const options = checkOptions(settings.rules);
-    if (!options.ok) return no(c, refuseBy(options.refusal));
+    const problem = problemWith(settings);
+    if (problem) return no(c, problem);
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
     await rooms.open(table, await people.personBy(token), settings);

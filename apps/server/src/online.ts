@@ -50,7 +50,7 @@ export async function goOnline(
   const { think, end: endThinking } = startThinking(botThread, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think, company, log });
+  const rooms = roomsIn({ store, people, now, outagesSince, think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
     return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));

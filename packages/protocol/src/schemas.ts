@@ -1,4 +1,4 @@
-import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
+import { COLOURS, FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
 import type { Shuffle } from './shuffle.ts';
@@ -86,6 +86,12 @@ export const LOOKING = z.object({
   wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
 });
 export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+/** How I want to be known. */
+export const INTRODUCING = z.strictObject({
+  name: NAME.exactOptional(),
+  colour: z.enum(COLOURS).exactOptional(),
+});
+export const PERSON_ID = z.string().regex(/^[\w-]{22}$/);
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 
 /** Bytes as browsers write them. */

@@ -9,8 +9,10 @@ export type StorePlace = {
   readonly folder: string;
 };
 
+export const fileIn = (folder: string): string => join(folder, 'crownlands.db');
+
 /** Where tables are kept, ready for use. Rejects with one line that says what is in the way. */
 export async function openStore({ databaseUrl, folder }: StorePlace): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  return storeOn(connectTo(openFile(join(folder, 'crownlands.db'))));
+  return storeOn(connectTo(openFile(fileIn(folder))));
 }

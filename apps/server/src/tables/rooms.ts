@@ -52,7 +52,6 @@ export function roomsIn(world: World): Rooms {
     for (const [table, kept] of rooms) {
       const room = await kept.room.catch(() => null);
       room?.tidy();
-      if (kept.used > long) continue;
       await room?.stayOpen();
       if (kept.used <= long && (!room || room.isIdle())) rooms.delete(table);
     }

@@ -63,6 +63,7 @@ export const holdingsBy = (events: readonly TableEvent[], person: string | null)
         return [{ seat: event.seat, person }];
       case 'seated':
       case 'freed':
+      case 'forgotten':
         return [{ seat: event.seat, person: null }];
       case 'changed':
         return [0, 1, 2, 3]
