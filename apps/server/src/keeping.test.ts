@@ -66,10 +66,10 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   });
 
   it('browsers are asked for a passkey that is found without a name, in no place where there is one', async () => {
-    const { invited, keep, query } = await opened();
+    const { people, invited, keep } = await opened();
     const { person } = guest();
     const { made } = await keep(person);
-    await query(`UPDATE people SET name = 'Ana' WHERE person = $1`, person);
+    await people.introduce(person, { name: 'Ana' });
     const making = await invited(person);
     expect(making).toMatchObject({
       rp: { id: 'play.example', name: 'Crownlands' },
@@ -230,20 +230,17 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   });
 
   it('a name that somebody keeps is kept by nobody else', async () => {
-    const { people, keeping, keep, invited, query } = await opened();
+    const { people, keeping, keep, invited } = await opened();
     const [ana, eve, nobody] = [guest(), guest(), guest()];
-    for (const { person } of [ana, eve, nobody]) await people.known(person);
-    const call = (person: string, key: string) =>
-      query('UPDATE people SET name_key = $2 WHERE person = $1', person, key);
-    await call(ana.person, 'ana');
-    await call(eve.person, 'ana');
+    await people.introduce(ana.person, { name: 'Ana' });
+    await people.introduce(eve.person, { name: 'ána' });
     const ahead = makeKey(await invited(eve.person), HERE).made;
     await keep(ana.person);
     expect(await keeping.invite(eve.person, HERE)).toMatchObject({ code: 'name-taken' });
     expect(await keeping.keep(eve.person, HERE, ahead)).toMatchObject({ code: 'name-taken' });
     await keep(ana.person); // who has it may have more keys
     await keep(nobody.person);
-    await call(eve.person, '');
+    await people.introduce(eve.person, { name: '' });
     await keep(eve.person); // to have no name is nobody's
   });
 

@@ -1,5 +1,6 @@
 import { type Me, MOST_PASSKEYS, type Passkey } from '@crownlands/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { pathOf } from '../../nav/address.ts';
 import {
   type Came,
   keepMe,
@@ -10,22 +11,20 @@ import {
   signOut,
   supportHere,
 } from '../../online/passkey.ts';
+import { me as whoAmI } from '../../online/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { locale, say, type TextKey } from '../../words/texts.ts';
+import { settings } from '../../ui/settings.ts';
+import { language, locale, say, type TextKey } from '../../words/texts.ts';
 import './keep.css';
 
-type Props = {
-  readonly me: Pick<Me, 'isGuest'>;
-  readonly keep: (isKept: boolean) => void; // by a passkey, or no more
-  readonly become: () => void; // this device is somebody else's from now on
-};
+type Props = { readonly me: Me; readonly change: (me: Me) => void };
 
 type Wish = 'keep' | 'sign-in' | 'sign-out' | 'remove';
 type State = 'idle' | 'asking' | { readonly wish: Wish; readonly came: Came };
 
 /** Keeps my profile for other devices by passkeys, or finds on this one what another keeps. */
-export function Keep({ me, keep, become }: Props) {
+export function Keep({ me, change }: Props) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
   const [state, setState] = useState<State>('idle');
   const [asked, setAsked] = useState<Passkey | 'sign-out' | null>(null);
@@ -39,10 +38,10 @@ export function Keep({ me, keep, become }: Props) {
     const came = await work();
     setState({ wish, came });
     if (came !== 'done') return;
-    if (wish === 'sign-in' || wish === 'sign-out') return become();
+    if (wish === 'sign-in' || wish === 'sign-out') return begin();
     const mine = await myPasskeys();
     setPasskeys(mine);
-    if (mine) keep(mine.length > 0);
+    if (mine) change({ ...me, isKept: mine.length > 0 });
   }
 
   const isBusy = state === 'asking';
@@ -90,6 +89,13 @@ export function Keep({ me, keep, become }: Props) {
       )}
     </section>
   );
+}
+
+/** Loads the page anew: what it knew was of somebody else. */
+async function begin(): Promise<void> {
+  const now = await whoAmI();
+  if (now) settings.name.value = now.name;
+  location.replace(pathOf({ screen: 'profile' }, language.value));
 }
 
 const leadFor = (support: Support): TextKey =>
