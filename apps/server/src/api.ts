@@ -25,8 +25,9 @@ import { taskFor } from './task.ts';
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
 
-type Env = { Bindings: HttpBindings };
-type Request = Context<Env>;
+/** What is known of a request; why it is refused, if it is. */
+export type Asked = { Bindings: HttpBindings; Variables: { refusal: string } };
+type Request = Context<Asked>;
 
 export type Service = {
   readonly store: Store;
@@ -35,6 +36,7 @@ export type Service = {
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  readonly refused: (code: string) => void; // for what reason something was
   readonly log: (line: string) => void;
 };
 
@@ -57,13 +59,21 @@ const no = (
   more: object = {},
   headers: Record<string, string> = {},
   status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => c.json({ refusal, ...more }, status as 409, headers);
+) => {
+  c.set('refusal', refusal.code);
+  return c.json({ refusal, ...more }, status as 409, headers);
+};
 
 /** All that can be done without a socket. */
-export function apiFor(service: Service): Hono<Env> {
-  const { store, rooms, now, mayWrite, mayOpen, log } = service;
-  const api = new Hono<Env>();
+export function apiFor(service: Service): Hono<Asked> {
+  const { store, rooms, now, mayWrite, mayOpen, refused: countRefusal, log } = service;
+  const api = new Hono<Asked>();
 
+  api.use(async (c, next) => {
+    await next();
+    const code = c.get('refusal');
+    if (code) countRefusal(code);
+  });
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     if (c.req.method === 'GET') return next();

@@ -25,6 +25,12 @@ const MOST_TABLES = 50;
 const RATE = { size: 60, perSecond: 20 };
 const STRIKES = 500;
 
+type Context = {
+  readonly rooms: Rooms;
+  readonly now: () => number;
+  readonly refused: (code: string) => void; // for what reason something was
+};
+
 /** What the server does with a client by itself. */
 export type Conversation = { readonly beat: () => void; readonly end: () => void };
 
@@ -34,8 +40,7 @@ export type Conversation = { readonly beat: () => void; readonly end: () => void
  */
 export function converse(
   socket: WebSocket,
-  rooms: Rooms,
-  now: () => number,
+  { rooms, now, refused }: Context,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
@@ -51,7 +56,10 @@ export function converse(
     gather();
     socket.send(text);
   }
-  const send = (message: ToClient): void => sendText(JSON.stringify(message));
+  const send = (message: ToClient): void => {
+    if (message.type === 'refused') refused(message.refusal.code);
+    sendText(JSON.stringify(message));
+  };
 
   function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): void {
     if (protocol === PROTOCOL) {

@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { apiFor } from './api.ts';
+import { type Asked, apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { type Logger, sparing } from './log.ts';
+import type { Gauges, Meter } from './metrics.ts';
 import { addressOf } from './persons.ts';
-import { socketsOn } from './sockets.ts';
-import { openStore, type StorePlace } from './store/open.ts';
+import { type Readiness, readinessOf } from './readiness.ts';
+import type { Settings } from './settings.ts';
+import { type Sockets, socketsOn } from './sockets.ts';
+import { openStore } from './store/open.ts';
 import { PULSE } from './store/store.ts';
 import { companyOn } from './tables/presence.ts';
 import { pulseOf } from './tables/pulse.ts';
@@ -18,37 +21,39 @@ const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
 
-/** Milliseconds for which a line is not logged again. */
-const QUIET = 60_000;
-
 export type Online = {
-  readonly api: Hono<{ Bindings: HttpBindings }>;
+  readonly api: Hono<Asked>;
+  readonly readiness: Readiness;
+  readonly gauges: Gauges;
   /** Takes up sockets, too. */
   readonly attach: (server: Server) => void;
-  /** Takes leave of everybody, and writes down what is under way. */
+  /** Takes leave of everybody who has a socket. */
+  readonly leave: () => void;
+  /** Writes down what is under way, and lets go of the store. */
   readonly end: () => Promise<void>;
 };
 
 /** Tables to play at, kept in a store; `botThread` is the program of those that think. */
 export async function goOnline(
-  place: StorePlace & { readonly trustsProxy: boolean },
+  settings: Settings,
   botThread: URL,
-  logLine: (line: string) => void,
+  logger: Logger,
+  meter: Meter,
 ): Promise<Online> {
   const now = Date.now;
-  const log = sparing(logLine, now);
-  const store = await openStore(place);
-  const { think, end: endThinking } = startThinking(botThread, log);
+  const log = sparing(logger.warn, now);
+  const store = await openStore(settings, meter.committed);
+  const bots = startThinking(botThread, log, meter.thought);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think, company, log });
+  const rooms = roomsIn({ store, now, outagesSince, think: bots.think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
-    return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
+    return (request: IncomingMessage) => may(addressOf(request, settings.trustsProxy));
   };
   const mayConnect = perAddress(CONNECTING);
   const ended = new AbortController();
-  let leave = (): void => {};
+  let sockets: Sockets | null = null;
 
   async function sweepOn(): Promise<void> {
     while (!ended.signal.aborted) {
@@ -71,26 +76,25 @@ export async function goOnline(
       now,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      refused: meter.refused,
       log,
     }),
-    attach(server) {
-      leave = socketsOn(server, { rooms, now, mayConnect }).end;
+    readiness: readinessOf(store.schema, now),
+    gauges: {
+      sockets: () => sockets?.size() ?? 0,
+      tables: rooms.size,
+      botsWaiting: bots.waiting,
+      botsThinking: bots.thinking,
     },
+    attach(server) {
+      sockets = socketsOn(server, { rooms, now, mayConnect, refused: meter.refused });
+    },
+    leave: () => sockets?.end(),
     async end() {
       ended.abort();
-      leave();
-      await Promise.all([swept, endThinking()]);
+      await Promise.all([swept, bots.end()]);
+      await rooms.rest();
       await store.end();
     },
-  };
-}
-
-/** Logs a line that says the same again only after a while. */
-function sparing(log: (line: string) => void, now: () => number): (line: string) => void {
-  let last = { line: '', at: 0 };
-  return (line) => {
-    if (line === last.line && now() - last.at < QUIET) return;
-    last = { line, at: now() };
-    log(line);
   };
 }

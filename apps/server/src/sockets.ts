@@ -14,12 +14,14 @@ const BEAT = 30_000;
 export type Sockets = {
   /** Tells everybody that the server goes, and lets them go. */
   readonly end: () => void;
+  readonly size: () => number;
 };
 
 type Context = {
   readonly rooms: Rooms;
   readonly now: () => number;
   readonly mayConnect: (request: IncomingMessage) => boolean;
+  readonly refused: (code: string) => void;
 };
 
 /** Takes up sockets on a server: a conversation each. */
@@ -35,7 +37,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
     const problem = problemWith(request, context);
     if (problem) return refuseUpgrade(socket, problem);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = converse(webSocket, context.rooms, context.now, () => gatherFor(socket));
+      const client = converse(webSocket, context, () => gatherFor(socket));
       clients.add(client);
       webSocket.on('close', () => clients.delete(client));
     });
@@ -48,6 +50,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
       clearInterval(beat);
       for (const client of clients) client.end();
     },
+    size: () => clients.size,
   };
 }
 
