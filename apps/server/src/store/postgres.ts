@@ -10,13 +10,13 @@ import { STEPS, stepsAfter } from './schema.ts';
 import { type Store, tableOf } from './store.ts';
 
 /** Milliseconds after which a connection or an answer is not waited for any longer. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 /** Any number that only we lock, so that servers that start together migrate one after another. */
-const MIGRATION_LOCK = 0x0c20_1a4d;
+export const MIGRATION_LOCK = 0x0c20_1a4d;
 
 /** Times are kept as bigint; JavaScript has them as numbers. */
-const types = {
+export const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
 } as pg.CustomTypesConfig;
