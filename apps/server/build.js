@@ -15,8 +15,8 @@ export async function bundlePrograms(...paths) {
   await bundle(paths.map(here), here('dist'), '.js', INSTALLED);
 }
 
-/** Bundles the server and its threads. */
+/** Bundles the server, its threads and the program of whoever runs it. */
 export default async function buildServer() {
   await buildEngine();
-  await bundlePrograms('src/bot-thread.ts', 'src/main.ts');
+  await bundlePrograms('src/bot-thread.ts', 'src/main.ts', 'src/operate.ts');
 }

@@ -21,11 +21,12 @@ export type Call = {
 
 export type Command = {
   readonly help: string; // its first line says in one sentence what it does
-  readonly flags: Flags;
+  readonly flags: Flags | null; // null: it reads all its arguments itself
   readonly run: (call: Call) => Promise<void>;
 };
 
 export function callOf({ flags }: Command, args: string[]): Call {
+  if (!flags) return { flags: {}, files: args };
   try {
     const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals, tokens } = parseArgs({

@@ -17,6 +17,7 @@ import { puzzle } from './puzzle.ts';
 import { replay } from './replay.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
+import { server } from './server.ts';
 import { simulate } from './simulate.ts';
 import { solve } from './solve.ts';
 
@@ -34,6 +35,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   match,
   ladder,
   join,
+  server,
   bot,
   bench,
 };

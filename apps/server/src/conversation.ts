@@ -3,7 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
-import { personOf } from './persons.ts';
+import type { People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Room } from './tables/room.ts';
@@ -25,14 +25,16 @@ const MOST_TABLES = 50;
 const RATE = { size: 60, perSecond: 20 };
 const STRIKES = 500;
 
-type Context = {
+/** What the server does with a client by itself. */
+export type Conversation = { readonly beat: () => void; readonly end: () => void };
+
+/** Where a client is heard. */
+type Surroundings = {
   readonly rooms: Rooms;
+  readonly people: People;
   readonly now: () => number;
   readonly refused: (code: string) => void; // for what reason something was
 };
-
-/** What the server does with a client by itself. */
-export type Conversation = { readonly beat: () => void; readonly end: () => void };
 
 /**
  * Hears one client and answers it, in any order of what was asked of different tables. `gather` is called
@@ -40,13 +42,13 @@ export type Conversation = { readonly beat: () => void; readonly end: () => void
  */
 export function converse(
   socket: WebSocket,
-  { rooms, now, refused }: Context,
+  { rooms, people, now, refused }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
-  let greeted: { readonly person: string | null } | null = null;
+  let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
   let isHeard = true;
   let strikes = 0;
 
@@ -61,9 +63,10 @@ export function converse(
     sendText(JSON.stringify(message));
   };
 
-  function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): void {
+  async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {
-      greeted = { person: token === null ? null : personOf(token) };
+      greeted = token === null ? Promise.resolve(null) : people.personBy(token);
+      await greeted;
       send({ type: 'hello', protocol, now: now() });
     } else {
       send({ type: 'outdated', protocol: PROTOCOL });
@@ -110,7 +113,7 @@ export function converse(
   async function hear(message: ToServer): Promise<void> {
     if ((message.type === 'hello') === (greeted !== null)) return strike('say hello first, once');
     if (message.type === 'hello') return greet(message);
-    const { person } = must(greeted);
+    const person = await must(greeted);
     if (message.type === 'do') return perform(person, message);
     if (!mayAsk()) return strike('slow down');
     switch (message.type) {

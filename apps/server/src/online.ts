@@ -5,6 +5,7 @@ import { type Asked, apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
 import { type Logger, sparing } from './log.ts';
 import type { Gauges, Meter } from './metrics.ts';
+import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +44,7 @@ export async function goOnline(
   const now = Date.now;
   const log = sparing(logger.warn, now);
   const store = await openStore(settings, meter.committed);
+  const people = peopleIn(store.query, now);
   const bots = startThinking(botThread, log, meter.thought);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
@@ -72,6 +74,7 @@ export async function goOnline(
   return {
     api: apiFor({
       store,
+      people,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
@@ -87,7 +90,7 @@ export async function goOnline(
       botsThinking: bots.thinking,
     },
     attach(server) {
-      sockets = socketsOn(server, { rooms, now, mayConnect, refused: meter.refused });
+      sockets = socketsOn(server, { rooms, people, now, mayConnect, refused: meter.refused });
     },
     leave: () => sockets?.end(),
     async end() {

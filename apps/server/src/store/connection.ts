@@ -1,5 +1,6 @@
 import { gather } from './gather.ts';
-import { type Query, queriesBy } from './queries.ts';
+import { queriesBy } from './queries.ts';
+import type { Query } from './query.ts';
 import { type Appended, type Entry, type Store, tableOf } from './store.ts';
 
 /** A database, as far as a store needs it. */
@@ -41,6 +42,7 @@ export function storeOn(
   return {
     ...queriesBy(query),
     append: add,
+    query,
     pulse,
     schema,
     ...company,

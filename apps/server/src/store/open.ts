@@ -9,11 +9,13 @@ export type StorePlace = {
   readonly folder: string;
 };
 
+export const fileIn = (folder: string): string => join(folder, 'crownlands.db');
+
 /** Where tables are kept, ready for use. Rejects with one line that says what is in the way. */
 export async function openStore(
   { databaseUrl, folder }: StorePlace,
   committed?: Committed,
 ): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl, committed);
-  return storeOn(connectTo(openFile(join(folder, 'crownlands.db'))), undefined, committed);
+  return storeOn(connectTo(openFile(fileIn(folder))), undefined, committed);
 }

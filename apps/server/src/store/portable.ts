@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Value } from './queries.ts';
+import type { Value } from './query.ts';
 import type { MovedRow, Raw } from './raw.ts';
 import { KEPT, STEPS, stepsAfter } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Value } from './queries.ts';
+import type { Value } from './query.ts';
 import type { Moved, Purpose, Raw } from './raw.ts';
 
 /** Milliseconds to wait for another process that writes. */

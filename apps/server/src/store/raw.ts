@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StorePlace } from './open.ts';
-import type { Query } from './queries.ts';
+import type { Query } from './query.ts';
 import { openRawFile } from './raw-file.ts';
 import { openRawPostgres } from './raw-postgres.ts';
 
