@@ -33,6 +33,7 @@ describe('the environment', () => {
       folder: 'data',
       databaseUrl: undefined,
       trustsProxy: false,
+      publicOrigin: undefined,
       grace: 0,
       metrics: null,
       logLevel: 'info',
@@ -49,6 +50,7 @@ describe('the environment', () => {
       DATA: '/var/lib/crownlands',
       DATABASE_URL: 'postgresql://db/crownlands',
       TRUST_PROXY: 'yes',
+      PUBLIC_ORIGIN: 'https://example.org',
       SHUTDOWN_GRACE: '15',
       METRICS_PORT: '9100',
       METRICS_HOST: '10.0.0.1',
@@ -63,6 +65,7 @@ describe('the environment', () => {
       folder: '/var/lib/crownlands',
       databaseUrl: 'postgresql://db/crownlands',
       trustsProxy: true,
+      publicOrigin: 'https://example.org',
       grace: 15_000,
       metrics: { port: 9100, host: '10.0.0.1' },
       logLevel: 'debug',
@@ -79,6 +82,8 @@ describe('the environment', () => {
     ['KEEP_GAMES', '0', 'a whole number from 1 to 36500'],
     ['KEEP_GUESTS', 'never', 'a whole number from 1 to 36500'],
     ['TRUST_PROXY', '1', 'one of yes, no'],
+    ['PUBLIC_ORIGIN', 'https://example.org/play', 'an address such as https://example.org'],
+    ['PUBLIC_ORIGIN', 'example.org', 'an address such as https://example.org'],
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info, debug'],
   ])('%s=%s is named as wrong, with what was expected', (name, value, expected) => {
     expect(problemOf({ [name]: value })).toEqual({

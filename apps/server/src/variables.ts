@@ -39,7 +39,9 @@ export const VARIABLES = z.object({
     ),
   PUBLIC_ORIGIN: text(isOrigin, 'an address such as https://example.org')
     .optional()
-    .describe('where people find the page, if a proxy asks by another name and does not tell it'),
+    .describe(
+      'where people find the page, if a proxy does not tell (default: where it is asked for)',
+    ),
   SHUTDOWN_GRACE: wholeNumber(0, 600)
     .default(0)
     .describe('seconds that /readyz says no before the server stops (default: 0)'),
