@@ -92,6 +92,25 @@ it('passkeys are listed and removed by whose they are', async () => {
   });
 });
 
+it('who deletes their profile takes it from all devices at once', async () => {
+  const [ana, phone] = [newToken(), newToken()];
+  const { key } = await keep(ana);
+  await signIn(phone, key);
+  const waiting = await connect(server.address, phone);
+  const table = await openTable(server.address, phone, settingsWith());
+  await waiting.watch(table);
+  const { status } = await fetch(`${server.address}/api/me`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${ana}` },
+  });
+  expect(status).toBe(204);
+  await waiting.closed; // as somebody who is no more
+  expect((await signIn(newToken(), key)).answer.status).toBe(404);
+  expect((await request(server.address, 'me', { token: phone })).body).toMatchObject({
+    isGuest: true,
+  });
+});
+
 describe('the site', () => {
   const token = newToken();
   const proxied = { 'x-forwarded-host': 'play.example', 'x-forwarded-proto': 'https' };

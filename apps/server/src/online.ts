@@ -97,6 +97,8 @@ export async function goOnline(
       mayOpen: perAddress(OPENING),
       mayLook: perAddress(LOOKING),
       refused: meter.refused,
+      devicesOf: passkeys.devicesOf,
+      renew: devices.renew,
       keeping: keepingApi({
         people,
         passkeys,

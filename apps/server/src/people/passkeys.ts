@@ -29,6 +29,8 @@ export type Passkeys = {
   readonly takeChallenge: (challenge: string, asked: string) => Promise<boolean>;
   /** A device, by the key of its token, is somebody's from now on. */
   readonly signIn: (device: string, person: string) => Promise<void>;
+  /** The devices that are signed in as somebody. */
+  readonly devicesOf: (person: string) => Promise<readonly string[]>;
   /** A device is its own guest again. */
   readonly signOut: (device: string) => Promise<void>;
 };
@@ -94,6 +96,11 @@ export function passkeysIn(query: Query, now: () => number): Passkeys {
       const sql = `INSERT INTO devices (token, person, since) VALUES ($1, $2, $3)
                    ON CONFLICT (token) DO UPDATE SET person = $2, since = $3`;
       await query(sql, device, person, now());
+    },
+
+    devicesOf: async (person) => {
+      const sql = 'SELECT token FROM devices WHERE person = $1';
+      return (await query<{ token: string }>(sql, person)).map(({ token }) => token);
     },
 
     signOut: async (device) => void (await query(FORGET, device)),
