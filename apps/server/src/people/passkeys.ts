@@ -12,7 +12,7 @@ export type Passkey = {
 };
 
 /** `taken`: it is there already, whoever has it. `full`: nobody may have more. */
-export type Added = 'kept' | 'taken' | 'full';
+type Added = 'kept' | 'taken' | 'full';
 
 /** Passkeys, what they are asked to prove, and the devices that they have signed in. */
 export type Passkeys = {
