@@ -49,6 +49,7 @@ export type Service = {
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
   /** How a profile is kept for other devices. */
   readonly keeping: Hono<Env>;
+  readonly refused: (code: string) => void; // for what reason something was
   readonly log: (line: string) => void;
 };
 
@@ -57,12 +58,18 @@ const GONE = refuse('gone', 'there is no such table');
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
   const { store, people, rooms, now, isFromHere, mayWrite, mayOpen, log } = service;
+  const { refused: countRefusal } = service;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
     return token && people.personBy(token);
   };
 
+  api.use(async (c, next) => {
+    await next();
+    const code = c.get('refusal');
+    if (code) countRefusal(code);
+  });
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     if (c.req.method === 'GET') return next();

@@ -38,6 +38,7 @@ type Surroundings = {
   readonly rooms: Rooms;
   readonly people: People;
   readonly now: () => number;
+  readonly refused: (code: string) => void; // for what reason something was
 };
 
 /**
@@ -46,7 +47,7 @@ type Surroundings = {
  */
 export function converse(
   socket: WebSocket,
-  { rooms, people, now }: Surroundings,
+  { rooms, people, now, refused }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
@@ -63,7 +64,10 @@ export function converse(
     gather();
     socket.send(text);
   }
-  const send = (message: ToClient): void => sendText(JSON.stringify(message));
+  const send = (message: ToClient): void => {
+    if (message.type === 'refused') refused(message.refusal.code);
+    sendText(JSON.stringify(message));
+  };
 
   async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {

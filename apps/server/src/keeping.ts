@@ -48,8 +48,9 @@ export function keepingBy(passkeys: Passkeys, people: People, now: () => number)
     async invite(person, site) {
       const kept = await passkeys.of(person);
       if (kept.length >= MOST_PASSKEYS) return FULL;
-      if (await passkeys.isNamesake(person)) return NAMESAKE;
-      const making = await toMake(await people.known(person), kept, site, EXPIRY);
+      const known = await people.known(person);
+      if (await people.isNameTaken(known.name, person)) return NAMESAKE;
+      const making = await toMake(known, kept, site, EXPIRY);
       await passkeys.challenge(making.challenge, person, now() + EXPIRY);
       return making;
     },
@@ -59,7 +60,8 @@ export function keepingBy(passkeys: Passkeys, people: People, now: () => number)
       if (!challenge) return EXPIRED;
       const proven = await madeBy(made, challenge, site);
       if ('wrong' in proven) return unproven(proven.wrong);
-      if (await passkeys.isNamesake(person)) return NAMESAKE;
+      const { name } = await people.known(person);
+      if (await people.isNameTaken(name, person)) return NAMESAKE;
       const { transports } = made.response;
       const passkey = { ...proven.value, person, transports, since: now() };
       const added = await passkeys.add(passkey);

@@ -16,6 +16,7 @@ export type Sockets = {
   readonly renew: (device: string) => void;
   /** Tells everybody that the server goes, and lets them go. */
   readonly end: () => void;
+  readonly size: () => number;
 };
 
 type Context = {
@@ -24,6 +25,7 @@ type Context = {
   readonly now: () => number;
   readonly isFromHere: (request: IncomingMessage) => boolean;
   readonly mayConnect: (request: IncomingMessage) => boolean;
+  readonly refused: (code: string) => void;
 };
 
 /** Takes up sockets on a server: a conversation each. */
@@ -55,6 +57,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
       clearInterval(beat);
       for (const client of clients) client.end();
     },
+    size: () => clients.size,
   };
 }
 

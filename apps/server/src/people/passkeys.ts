@@ -23,8 +23,6 @@ export type Passkeys = {
   /** Counts a use; false when it was used elsewhere meanwhile, or is gone. */
   readonly use: (passkey: Passkey, counter: number) => Promise<boolean>;
   readonly remove: (person: string, id: string) => Promise<boolean>;
-  /** Whether somebody else keeps the name of this one, which then is not theirs to keep. */
-  readonly isNamesake: (person: string) => Promise<boolean>;
   /** Keeps what somebody, or a device, is asked to sign until it expires. */
   readonly challenge: (challenge: string, asked: string, expires: number) => Promise<void>;
   /** Takes it out of the store; false when they were asked for no such thing, or it is too late. */
@@ -77,14 +75,6 @@ export function passkeysIn(query: Query, now: () => number): Passkeys {
     remove: async (person, id) => {
       const sql = 'DELETE FROM passkeys WHERE id = $1 AND person = $2 RETURNING id';
       return (await query(sql, id, person)).length > 0;
-    },
-
-    isNamesake: async (person) => {
-      const sql = `SELECT 1 AS one FROM people mine JOIN people other
-                   ON other.name_key = mine.name_key AND other.person <> mine.person
-                   WHERE mine.person = $1 AND mine.name_key <> ''
-                   AND EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = other.person) LIMIT 1`;
-      return (await query(sql, person)).length > 0;
     },
 
     challenge: async (challenge, asked, expires) => {

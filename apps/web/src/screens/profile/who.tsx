@@ -8,6 +8,7 @@ import { Title } from '../../ui/message.tsx';
 import { knownName } from '../../words/names.ts';
 import { spreadInWords } from '../../words/ratings.ts';
 import { locale, say } from '../../words/texts.ts';
+import { Keep } from './keep.tsx';
 import { MyData } from './my-data.tsx';
 import { MyName } from './my-name.tsx';
 import './who.css';
@@ -62,6 +63,7 @@ export function Who({ profile, mine, players, change }: Props) {
         <Link to={{ screen: 'leaderboard', at: `${players}` }}>{say('nav.leaderboard')}</Link>
         {mine && <Link to={{ screen: 'statistics' }}>{say('profile.here')}</Link>}
       </nav>
+      {mine && <Keep me={mine} change={change} />}
       {mine && <MyData me={mine} change={change} />}
     </div>
   );
