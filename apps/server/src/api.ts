@@ -1,11 +1,9 @@
 import type { Listed, Mine, Summary } from '@crownlands/protocol';
-import { noncesAt, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
   OPENING,
   ORDER,
-  TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
 import type { Seat } from '@crownlands/rules';
@@ -23,14 +21,17 @@ import {
   tooMany,
   UNKNOWN,
 } from './answers.ts';
+import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
 import type { People } from './people/people.ts';
+import { peopleApi } from './people-api.ts';
 import { tokenIn } from './persons.ts';
+import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { type Room, refused } from './tables/room.ts';
+import { refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
@@ -47,13 +48,13 @@ export type Service = {
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  /** Whether they may ask for more of what takes a while to gather; some takes longer. */
+  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
   /** How a profile is kept for other devices. */
   readonly keeping: Hono<Env>;
   readonly refused: (code: string) => void; // for what reason something was
   readonly log: (line: string) => void;
 };
-
-const GONE = refuse('gone', 'there is no such table');
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
@@ -140,12 +141,8 @@ export function apiFor(service: Service): Hono<Env> {
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
-    const state = room.copy.state();
-    const { secret, commitment } = state;
-    const record = recordAt(state);
-    if (!record) return no(c, refuse('not-started', 'the game has not begun'));
-    const shuffle = secret !== null && { shuffle: { secret, commitment, nonces: noncesAt(state) } };
-    return c.json({ ...record, ...shuffle });
+    const record = provenRecordOf(room.copy.state());
+    return record ? c.json(record) : no(c, refuse('not-started', 'the game has not begun'));
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
@@ -171,6 +168,7 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/', peopleApi(service));
   api.route('/', service.keeping);
 
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
@@ -184,11 +182,6 @@ const patienceOf = (c: Request, seconds: number): AbortSignal =>
     seconds > 0 ? AbortSignal.timeout(seconds * 1000) : AbortSignal.abort(),
     c.req.raw.signal,
   ]);
-
-async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
-  const table = TABLE_ID.safeParse(c.req.param('table'));
-  return table.success ? rooms.enter(table.data) : null;
-}
 
 function listedOf({ id, changed, summary: text }: Row): Listed {
   const summary: Summary = JSON.parse(text);

@@ -23,10 +23,14 @@ import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
-/** What each address may do: connect, write without a socket, open tables, make passkeys and sign in. */
+/**
+ * What each address may do: connect, write without a socket, open tables, ask for people, make passkeys and
+ * sign in.
+ */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const LOOKING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
 
 export type Online = {
@@ -59,7 +63,8 @@ export async function goOnline(
   const rooms = roomsIn({ store, people, now, outagesSince, think: bots.think, company, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
-    return (request: IncomingMessage) => may(addressOf(request, settings.trustsProxy));
+    return (request: IncomingMessage, cost?: number) =>
+      may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
   const ended = new AbortController();
@@ -90,6 +95,7 @@ export async function goOnline(
       isFromHere: isOurs,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayLook: perAddress(LOOKING),
       refused: meter.refused,
       keeping: keepingApi({
         people,

@@ -51,7 +51,7 @@ type Happening =
       readonly changes: readonly Change[];
       readonly why?: Unrated; // where it did nothing
     }
-  | { readonly type: 'forgotten'; readonly seat: Seat } // they have deleted their profile
+  | { readonly type: 'forgotten'; readonly seat: Seat | null } // a profile was deleted; null: the host's
   | { readonly type: 'again'; readonly seat: Seat; readonly table: string } // of a rematch
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   | { readonly type: 'closed' }; // nobody came

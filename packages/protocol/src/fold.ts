@@ -111,7 +111,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'rated':
       return { rated: event.changes, unrated: event.why ?? null };
     case 'forgotten':
-      return renamed(state, event.seat, '');
+      return event.seat === null ? {} : renamed(state, event.seat, '');
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':

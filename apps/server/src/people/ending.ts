@@ -48,7 +48,7 @@ function resultOf({ state, holders, at }: Ended, seat: Seat, standing: Standing)
   const { place, total, games, lands } = standing;
   return {
     seat,
-    person: sitting.who === 'person' ? (holders[seat] ?? null) : null,
+    person: sitting.who === 'person' ? onlySeatOf(holders, seat) : null,
     bot: sitting.who === 'bot' ? sitting.bot : null,
     players: state.settings.rules.players,
     place,
@@ -60,6 +60,12 @@ function resultOf({ state, holders, at }: Ended, seat: Seat, standing: Standing)
     sigma: null,
     change: null,
   };
+}
+
+/** Who holds a seat; nobody can say who has played where somebody has several. */
+function onlySeatOf(holders: readonly (string | null)[], seat: Seat): string | null {
+  const holder = holders[seat] ?? null;
+  return holders.some((other, at) => at !== seat && other === holder) ? null : holder;
 }
 
 /** Why a game is not rated; null when it is. Who has deleted their profile still was a person. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Players, Ranked } from '@crownlands/protocol';
 import { type Colour, nameFrom } from '@crownlands/rules';
 import type { Query } from '../store/query.ts';
 import { nameKeyOf } from './name-key.ts';
+import { ratingOf, type Strength } from './rating.ts';
 
 /** Somebody of whom something is kept. */
 export type Person = {
@@ -25,6 +27,8 @@ export type People = {
   readonly known: (person: string) => Promise<Person>;
   /** Somebody by their public id; null when nobody is known by it. */
   readonly byId: (id: string) => Promise<Person | null>;
+  /** Somebody as others meet them at a table of so many players. */
+  readonly ranked: (person: string, players: Players) => Promise<Ranked>;
   /** Somebody as they are kept; null when nothing is. */
   readonly find: (person: string) => Promise<Person | null>;
   /** Changes how somebody is known; false when another who keeps their profile has that name. */
@@ -93,6 +97,12 @@ export function peopleIn(query: Query, now: () => number): People {
 
     known,
     byId: (id) => find('id', id),
+    async ranked(person, players) {
+      const { id, name, colour } = (await find('person', person)) ?? (await known(person));
+      const sql = 'SELECT mu, sigma, games FROM ratings WHERE person = $1 AND players = $2';
+      const [kept] = await query<Strength & { games: number }>(sql, person, players);
+      return { id, name, colour, rating: kept ? ratingOf(kept) : null };
+    },
     find: (person) => find('person', person),
     introduce,
     isNameTaken,

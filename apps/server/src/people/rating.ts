@@ -1,4 +1,11 @@
-import { ANCHORS, isSettled, type Players, type Rating, type Sitter } from '@crownlands/protocol';
+import {
+  ANCHORS,
+  isSettled,
+  type Players,
+  type Rating,
+  SETTLED,
+  type Sitter,
+} from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { rate } from 'openskill';
 
@@ -32,7 +39,7 @@ export const shownOf = (mu: number): number => Math.round(START + (mu - MU) * PO
 export const spreadOf = (sigma: number): number => Math.round(2 * sigma * POINTS);
 
 /** The largest deviation of a settled rating, for whoever looks for them in a database. */
-export const SETTLED_SIGMA = 220.5 / 2 / POINTS;
+export const SETTLED_SIGMA = (SETTLED + 0.499) / 2 / POINTS;
 
 export function ratingOf({ mu, sigma, games }: Strength & { readonly games: number }): Rating {
   const spread = spreadOf(sigma);

@@ -43,7 +43,7 @@ export async function copyOf(
     const events = await store.read(id, state.seq);
     isDoubtful = false;
     if (events.length === 0) return;
-    if (holdingsBy(events, null).length > 0) {
+    if (holdingsBy(events, null).length > 0 || events.some(({ type }) => type === 'forgotten')) {
       const { host } = must(await store.load(id));
       holders = holdersFrom(await store.holdings(id));
       identity = { ...identity, host };

@@ -18,6 +18,7 @@ import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
+import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
 import { inTurns } from './turns.ts';
@@ -51,6 +52,8 @@ export type Room = {
     isMeant: (from: string) => boolean,
     to: string,
   ) => Promise<Answer>;
+  /** Lets go of somebody who has deleted their profile. */
+  readonly forget: (person: string) => Promise<Answer>;
   /** Does what time has brought about. */
   readonly attend: () => Promise<void>;
   /** Who has not looked again is gone, and who has been away for long is missing. */
@@ -258,6 +261,14 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
+        return (await commit(course, doing)) ? done(state().seq) : null;
+      }),
+    forget: (person) =>
+      answerInTurn(async () => {
+        const keeping = { holders: holders(), host: identity().host };
+        const course = forget(courseFrom(state(), world.now()), person, keeping);
+        if (course.events.length === 0) return done(state().seq);
+        const doing = { ...TIME, host: heirOf(person, keeping) };
         return (await commit(course, doing)) ? done(state().seq) : null;
       }),
     async attend() {

@@ -63,8 +63,9 @@ export const holdingsBy = (events: readonly TableEvent[], person: string | null)
         return [{ seat: event.seat, person }];
       case 'seated':
       case 'freed':
-      case 'forgotten':
         return [{ seat: event.seat, person: null }];
+      case 'forgotten':
+        return event.seat === null ? [] : [{ seat: event.seat, person: null }];
       case 'changed':
         return [0, 1, 2, 3]
           .slice(event.settings.rules.players)
