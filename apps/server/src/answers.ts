@@ -7,7 +7,15 @@ import { refuse } from './tables/circumstances.ts';
 export type Env = { Bindings: HttpBindings; Variables: { refusal: string } };
 export type Request = Context<Env>;
 
-const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
+const STATUS = {
+  gone: 404,
+  'not-yours': 403,
+  blocked: 403,
+  banned: 403,
+  malformed: 400,
+  'too-many': 429,
+  unavailable: 503,
+};
 
 export const MALFORMED = refuse('malformed', 'this cannot be read');
 export const UNKNOWN = refuse('not-yours', 'this needs a token');

@@ -1,4 +1,4 @@
-import type { Listed, Mine, Summary } from '@crownlands/protocol';
+import type { Mine } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
@@ -23,6 +23,11 @@ import {
 } from './answers.ts';
 import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
+import { listedOf } from './lobby/list.ts';
+import type { Lobby } from './lobby/lobby.ts';
+import { peopleAt, type Sitting, sittingsWhere } from './lobby/sitters.ts';
+import { addLobby } from './lobby-api.ts';
+import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
 import { peopleApi } from './people-api.ts';
 import { tokenIn } from './persons.ts';
@@ -43,6 +48,8 @@ export type Service = {
   readonly store: Store;
   readonly people: People;
   readonly rooms: Rooms;
+  readonly blocks: Blocks;
+  readonly lobby: Lobby;
   readonly now: () => number;
   readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
   /** Whether whoever asks may write once more, and open another table. */
@@ -61,7 +68,7 @@ export type Service = {
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
-  const { store, people, rooms, now, isFromHere, mayWrite, mayOpen, log } = service;
+  const { store, people, rooms, lobby, now, isFromHere, mayWrite, mayOpen, log } = service;
   const { refused: countRefusal } = service;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
@@ -97,21 +104,20 @@ export function apiFor(service: Service): Hono<Env> {
     if (problem) return no(c, problem);
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
-    await rooms.open(table, await people.personBy(token), settings);
-    return c.json({ table }, 201);
+    const refusal = await lobby.host(await people.personBy(token), table, settings);
+    return refusal ? no(c, refusal) : c.json({ table }, 201);
   });
 
-  api.get('/tables', async (c) => {
-    const rows = await store.listed(LONGEST_LIST);
-    return c.json(rows.map(listedOf));
-  });
+  addLobby(api, { ...service, personIn });
 
   api.get('/games', async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const rows = await store.heldBy(person, LONGEST_LIST);
     const open = rows.filter(({ status }) => status !== 'closed');
-    const games = await Promise.all(open.map((row) => mineOf(store, row, person)));
+    const condition = 'tables.id IN (SELECT game FROM holdings WHERE person = $1)';
+    const sittings = await sittingsWhere(store.query, condition, person);
+    const games = open.map((row) => mineOf(row, person, sittings.get(row.id) ?? []));
     return c.json(games.sort((one, other) => +other.isMyTurn - +one.isMyTurn));
   });
 
@@ -186,15 +192,10 @@ const patienceOf = (c: Request, seconds: number): AbortSignal =>
     c.req.raw.signal,
   ]);
 
-function listedOf({ id, changed, summary: text }: Row): Listed {
-  const summary: Summary = JSON.parse(text);
-  return { table: id, at: changed, summary, people: summary.players.map(() => null) };
-}
-
-async function mineOf(store: Store, row: Row, person: string): Promise<Mine> {
-  const listed = listedOf(row);
-  const holdings = await store.holdings(row.id);
-  const own = holdings.filter((holding) => holding.person === person).map(({ seat }) => seat);
+function mineOf(row: Row, person: string, sittings: readonly Sitting[]): Mine {
+  const listed = listedOf(row, (summary) => peopleAt(summary, sittings));
+  const seats = sittings.filter((sitting) => sitting.person === person).map(({ seat }) => seat);
+  const own = [...new Set(seats)].sort();
   const { turn } = listed.summary;
   const isMyTurn = row.status === 'playing' && turn !== null && own.includes(turn);
   return { ...listed, status: row.status, own, isMyTurn };

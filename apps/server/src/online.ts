@@ -7,8 +7,11 @@ import { devicesOn } from './devices.ts';
 import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
 import { bucketsBy } from './limits.ts';
+import { lobbyIn } from './lobby/lobby.ts';
+import { noting, openTablesIn } from './lobby/open-tables.ts';
 import { type Logger, sparing } from './log.ts';
 import type { Gauges, Meter } from './metrics.ts';
+import { blocksIn } from './people/blocks.ts';
 import { passkeysIn } from './people/passkeys.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
@@ -54,13 +57,18 @@ export async function goOnline(
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logger.warn, now);
-  const store = await openStore(settings, meter.committed);
+  const opened = await openStore(settings, meter.committed);
+  const openTables = openTablesIn(opened, now, log);
+  const store = noting(opened, openTables.touch);
+  const blocks = blocksIn(store.query, now);
   const people = peopleIn(store.query, now);
   const passkeys = passkeysIn(store.query, now);
   const bots = startThinking(botThread, log, meter.thought);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, people, now, outagesSince, think: bots.think, company, log });
+  const think = bots.think;
+  const rooms = roomsIn({ store, people, blocks, now, outagesSince, think, company, log });
+  const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
     return (request: IncomingMessage, cost?: number) =>
@@ -90,6 +98,8 @@ export async function goOnline(
     api: apiFor({
       store,
       people,
+      blocks,
+      lobby,
       rooms,
       now,
       isFromHere: isOurs,
@@ -119,6 +129,7 @@ export async function goOnline(
     attach(server) {
       sockets = socketsOn(server, {
         rooms,
+        openTables,
         people,
         now,
         isFromHere: isOurs,
@@ -129,6 +140,7 @@ export async function goOnline(
     leave: () => sockets?.end(),
     async end() {
       ended.abort();
+      openTables.end();
       await Promise.all([swept, bots.end()]);
       await rooms.rest();
       await store.end();

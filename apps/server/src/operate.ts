@@ -1,7 +1,9 @@
+import { backup, restore } from './operator/backup.ts';
 import { ban, unban } from './operator/ban.ts';
 import { type Command, callOf, type Outcome, problem } from './operator/command.ts';
 import { person } from './operator/person.ts';
 import { reports, settle } from './operator/reports.ts';
+import { exportAll, importAll } from './operator/transfer.ts';
 import { printable } from './operator/words.ts';
 import { settingsOf } from './settings.ts';
 
@@ -11,6 +13,10 @@ const COMMANDS: { readonly [name: string]: Command } = {
   person,
   ban,
   unban,
+  backup,
+  restore,
+  export: exportAll,
+  import: importAll,
 };
 
 const HELP = `Looks after the people and the data of a server, beside it while it runs.

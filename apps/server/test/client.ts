@@ -68,7 +68,8 @@ export async function connect(
 
   function hear(message: ToClient): void {
     if (message.type === 'events' || message.type === 'table' || message.type === 'refused') {
-      const before = states.get(message.table) ?? null;
+      const isWhole = message.type === 'table' && message.events[0]?.seq === 1;
+      const before = isWhole ? null : (states.get(message.table) ?? null);
       const fresh = message.events.filter(({ seq }) => seq > (before?.seq ?? 0));
       states.set(message.table, stateAfter(fresh, before));
     }

@@ -1,6 +1,7 @@
 import { isFinishedAt, type Settings, seatToAct } from '@crownlands/protocol';
 import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
+import { blocksIn } from '../src/people/blocks.ts';
 import { peopleIn } from '../src/people/people.ts';
 import { openStore, type StorePlace } from '../src/store/open.ts';
 import { companyOn } from '../src/tables/presence.ts';
@@ -25,6 +26,7 @@ export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000
   const rooms = roomsIn({
     store,
     people,
+    blocks: blocksIn(store.query, now),
     now,
     outagesSince,
     think: async (_, view) => must(legalMoves(view)[0]),

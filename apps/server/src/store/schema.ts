@@ -45,6 +45,11 @@ export const STEPS: readonly string[] = [
   `ALTER TABLE events ADD COLUMN author text;
    UPDATE events SET author = (SELECT host FROM tables WHERE id = game) WHERE seq = 1;
    CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
+   CREATE INDEX tables_host ON tables (host) WHERE status = 'waiting';
+   CREATE TABLE meetings (
+     wish text PRIMARY KEY,
+     game text NOT NULL
+   );
    CREATE TABLE people (
      person text PRIMARY KEY,
      id text NOT NULL UNIQUE,

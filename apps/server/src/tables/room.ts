@@ -3,6 +3,7 @@ import type {
   Command,
   Look,
   Owned,
+  Presence,
   Refused,
   Standing,
   TableEvent,
@@ -39,6 +40,7 @@ export type Answer =
 /** A table as this server plays it: one thing after the other, and on disk before anybody is told. */
 export type Room = {
   readonly copy: Copy;
+  readonly presence: () => Presence;
   readonly perform: (person: string | null, order: Order) => Promise<Answer>;
   /** What somebody has missed and what is theirs; null when they may not look. Waits for news till the signal. */
   readonly look: (person: string | null, after: number, until: AbortSignal) => Promise<Look | null>;
@@ -189,6 +191,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
 
   /** Who sits down, or lets others do so, is looked at first. */
   async function decideFor(person: string, command: Command): Promise<Course | Refused> {
+    const barrier = await barrierTo(person, command);
+    if (barrier) return barrier;
     if (!ADMITTED.has(command.type)) return decide(state(), command, circumstances(person));
     const asked = { person, command, state: state(), holders: holders() };
     const admitted = await admit(world.people, asked);
@@ -197,13 +201,19 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return decide(state(), admissible, { ...circumstances(person), unfit });
   }
 
+  /** Why somebody may not meet those who are here, or open a table for them. */
+  async function barrierTo(person: string, { type }: Pick<Command, 'type'>) {
+    if (type !== 'sit' && type !== 'rematch') return null;
+    return world.blocks.barrier(person, [identity().host, ...holders()]);
+  }
+
   /** The answer to an order, or null when another server was quicker. */
   async function attempt(person: string | null, { id, after, command }: Order) {
     if (after > state().seq) await catchUp();
     if (!maySee(copy, person)) return refused(refuse('gone', 'there is no such table'));
     if (person === null) return refused(refuse('not-yours', 'this needs a token'));
     if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
-    const name = nameOf(person, id, command);
+    const name = commandName(person, id, command);
     const missed = after < state().seq ? await store.read(table, after) : [];
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
@@ -235,6 +245,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
 
   return {
     copy,
+    presence: audience.presence,
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
     async look(person, after, until) {
       if (maySee(copy, person)) audience.visit(person);
@@ -257,6 +268,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
         if (state().settings.isRated) return refused(RATED);
+        const barrier = state().played ? null : await barrierTo(to, { type: 'sit' });
+        if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
@@ -298,7 +311,7 @@ const RATED = refuse('started', 'a seat at a rated table stays with who sat down
 const TIME: Doing = { command: null, person: null };
 
 /** What a command is kept by: only who sent it can send it again, and nothing else by its id. */
-const nameOf = (person: string, id: string, command: Command): string =>
+export const commandName = (person: string, id: string, command: Command): string =>
   createHash('sha256')
     .update(`${person}\n${id}\n${JSON.stringify(command)}`)
     .digest('base64url');

@@ -10,6 +10,7 @@ import { formatMove, legalMoves, type Move, must, resultOf, type View } from '@c
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
+import { blocksIn } from '../people/blocks.ts';
 import { peopleIn } from '../people/people.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -43,6 +44,7 @@ async function world(settings: Settings = settingsWith()) {
     const rooms = roomsIn({
       store: kept,
       people: peopleIn(kept.query, clock),
+      blocks: blocksIn(kept.query, clock),
       now: clock,
       outagesSince,
       think: (_, view) => think(view),

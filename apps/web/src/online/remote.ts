@@ -103,7 +103,8 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
       case 'table': {
         const { events, own, isHost } = message;
         const before = known.value;
-        const state = before?.state ?? stateAfter(events);
+        const isWhole = events[0]?.seq === 1; // a log that was restored may be shorter than what was known
+        const state = isWhole || !before ? stateAfter(events) : before.state;
         if (!state) return;
         known.value = { presence: NOBODY, people: [], ...before, state, own, isHost };
         if (before) takeUp(events);

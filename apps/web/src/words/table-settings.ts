@@ -17,7 +17,7 @@ export function paceInWords(pace: Pace): string {
 
 /** How a game is timed, and whether it counts. */
 export const termsInWords = ({ pace, isRated }: Pick<Settings, 'pace' | 'isRated'>): string =>
-  [paceInWords(pace), ...(isRated ? [say('online.ratedWord')] : [])].join(' · ');
+  [paceInWords(pace), ...(isRated ? [say('online.ratedWord')] : [])].join(', ');
 
 /** What is played at a table that waits for anybody, and by which terms. */
 export const openInWords = ({ rules, ...terms }: Settings): string =>

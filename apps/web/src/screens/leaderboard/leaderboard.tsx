@@ -79,7 +79,7 @@ function Leaders({ players }: { players: Players }) {
           )}
         </table>
       )}
-      {!mine && <p>{say('leaderboard.notYet')}</p>}
+      {!mine && leaders.length > 0 && <p>{say('leaderboard.notYet')}</p>}
       <p class="soft small">{say('leaderboard.rule')}</p>
     </>
   );

@@ -11,6 +11,7 @@ import { say } from '../../words/texts.ts';
 import { Terrains } from '../statistics/tallies.tsx';
 import { Levels, Rivals } from './against.tsx';
 import { Latest } from './latest.tsx';
+import { newcomer } from './newcomer.ts';
 import { RatingGraph } from './rating-graph.tsx';
 import { Results } from './results.tsx';
 import { Who } from './who.tsx';
@@ -40,6 +41,7 @@ async function find(id: string | undefined): Promise<Found | 'gone' | null> {
   const mine = id === undefined || isKnown() ? await me() : null;
   const wanted = id ?? mine?.id;
   const profile = wanted === undefined ? null : await profileOf(wanted);
+  if (profile === 'gone' && mine && mine.id === wanted) return { profile: newcomer(mine), mine };
   if (profile === null || profile === 'gone') return profile;
   return { profile, mine: mine?.id === profile.id ? mine : null };
 }

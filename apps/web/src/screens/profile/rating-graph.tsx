@@ -26,7 +26,7 @@ const EMBLEM = 20;
 /** Between two names of bots, and for a name of a date. */
 const NAME_HIGH = 20;
 const DATE_WIDE = 76;
-const DATE_ON_PHONES = 54;
+const DATE_ON_PHONES = 48;
 
 /** A rating through time with the band that it may well lie in, and computer players as dashed lines. */
 export function RatingGraph({ players, history, colour }: Props) {
@@ -67,6 +67,7 @@ function Drawing({ frame, size, players, history, colour }: Props & { frame: Fra
   const line = history.map((then) => text(then.at, then.shown)).join(' ');
   const upper = history.map((then) => text(then.at, then.shown + then.spread));
   const lower = history.map((then) => text(then.at, then.shown - then.spread));
+  const isSingle = history.length === 1;
   const last = must(history.at(-1));
   const end = at(last.at, last.shown);
   return (
@@ -91,7 +92,10 @@ function Drawing({ frame, size, players, history, colour }: Props & { frame: Fra
           xOf={(moment) => at(moment, 0).x}
           y={height - 8}
         />
-        <polygon class="band" points={[...upper, ...lower.toReversed()].join(' ')} />
+        <polygon
+          class={isSingle ? 'band single' : 'band'}
+          points={[...upper, ...lower.toReversed()].join(' ')}
+        />
         <polyline class="under" points={line} />
         <polyline class="around" points={line} />
         <polyline class="line" points={line} />
