@@ -43,7 +43,7 @@ async function deviceOf(page: Page) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const says = (page: Page, text: string) => page.locator('.keep').getByText(text).waitFor();
 const isCalled = (page: Page, name: string) =>
-  page.locator('h1').getByText(name, { exact: true }).waitFor();
+  page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('crownlands.token') ?? '');
 

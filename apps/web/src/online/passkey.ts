@@ -96,6 +96,7 @@ const TROUBLES: { readonly [name: string]: Trouble } = {
 
 /** A browser that can do so need not offer a passkey again that opens nothing. */
 function forget(credentialId: string): void {
+  if (!('PublicKeyCredential' in window)) return;
   const { signalUnknownCredential } = PublicKeyCredential as Forgetful;
   const rpId = location.hostname;
   void signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch(() => {});

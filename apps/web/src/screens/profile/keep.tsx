@@ -72,9 +72,7 @@ export function Keep({ me, change }: Props) {
           press={() => setAsked('sign-out')}
         />
       )}
-      <p class="came" role="status">
-        {saidOf(state)}
-      </p>
+      <p role="status">{saidOf(state)}</p>
       {asked && (
         <Sure
           asked={asked}
