@@ -16,7 +16,13 @@ export async function serve(root = '.') {
   async function launch() {
     const child = spawn(process.execPath, [`${root}/apps/server/dist/main.js`, '--port', port], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, HOST: '127.0.0.1', DATA: data, DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        DATA: data,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
     });
     const gone = once(child, 'exit');
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), gone]);

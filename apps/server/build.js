@@ -5,7 +5,7 @@ import { bundle } from '../../scripts/bundle.js';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Native code stays where it was installed, and so does what asks for the modules of Node by `require`. */
-const INSTALLED = ['@photostructure/sqlite', 'pg', 'ws'];
+export const INSTALLED = ['@photostructure/sqlite', 'pg', 'pino', 'prom-client', 'ws'];
 
 /**
  * Bundles programs of this package, the server or tests, into dist.

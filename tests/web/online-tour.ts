@@ -45,7 +45,7 @@ async function visitTables(
   await playUntil(four, playing, (state) => movesAt(state) > 50 && isToPlace(state, 0));
   const asked = await tableOf(address, [me, ben], settingsFor(2));
   await playUntil([me, ben], asked, (state) => movesAt(state) > 8 && canUndo(state, 1));
-  const over = await tableOf(address, [me, ben], settingsFor(2));
+  const over = await tableOf(address, [me, ben], settingsFor(2, { pace, isRated: true }));
   await playUntil([me, ben], over, isFinishedAt);
   const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), NAMES.slice(1));
   await playUntil([ben, cleo], watched, (state) => movesAt(state) > 20);
@@ -62,6 +62,8 @@ async function visitTables(
   await look('online-home', page);
   await show('/games', '.online-games section:nth-child(3)');
   await look('online-games', page);
+  await show('/tables', '.open-table');
+  await look('online-tables', page);
 
   await show(`/table/${waiting}`, '.waiting-room');
   await look('online-host', page);
@@ -103,6 +105,12 @@ async function visitTables(
   await page.locator('dialog .code').scrollIntoViewIfNeeded();
   await look('online-elsewhere', page);
   await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !history.state?.sheets); // it is closed by going back
+  await page.locator('.other > button').first().click();
+  await page.locator('.report > .button').click();
+  await page.locator('.reasons').scrollIntoViewIfNeeded();
+  await look('online-person', page);
+  await page.keyboard.press('Escape');
 
   wire.cut();
   await page.waitForSelector('.trouble.calm');
@@ -129,9 +137,14 @@ async function visitTables(
   await show(`/table/${over}`, '.end');
   await ben.order(over, { type: 'rematch', seat: 1 });
   await page.waitForSelector('.answers');
+  await page.waitForSelector('.met .change');
   await look('online-end', page);
   await page.locator('.end-actions .button:nth-last-child(2)').click();
   await look('online-proof', page);
+  await show('/profile', '.rating-graph .now');
+  await look('online-profile', page);
+  await page.locator('.my-data .delete').click();
+  await look('online-farewell', page);
   await show('/table/there-is-no-such-table', '.message');
   await look('online-gone', page);
 }

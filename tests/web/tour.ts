@@ -30,6 +30,9 @@ const READY: { readonly [screen in Visited]: string } = {
   rules: '.rules dl',
   pad: '[role=grid]',
   learn: 'h1',
+  profile: '.portrait',
+  leaderboard: '.leaders, .leaderboard > p',
+  tables: '.open-tables[aria-busy=false]',
   trial: '.message',
   puzzles: '.puzzle',
 };

@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { refuse } from './tables/circumstances.ts';
 
-export type Env = { Bindings: HttpBindings };
+/** What is known of a request; why it is refused, if it is. */
+export type Env = { Bindings: HttpBindings; Variables: { refusal: string } };
 export type Request = Context<Env>;
 
 const STATUS = {
@@ -33,7 +34,10 @@ export const no = (
   more: object = {},
   headers: Record<string, string> = {},
   status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => c.json({ refusal, ...more }, status as 409, headers);
+) => {
+  c.set('refusal', refusal.code);
+  return c.json({ refusal, ...more }, status as 409, headers);
+};
 
 /** What a request brings along, whatever it is. */
 export const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);

@@ -30,7 +30,7 @@ import { addLobby } from './lobby-api.ts';
 import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
 import { peopleApi } from './people-api.ts';
-import { isFromHere, tokenIn } from './persons.ts';
+import { tokenIn } from './persons.ts';
 import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
@@ -51,23 +51,36 @@ export type Service = {
   readonly blocks: Blocks;
   readonly lobby: Lobby;
   readonly now: () => number;
+  readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
   /** Whether they may ask for more of what takes a while to gather; some takes longer. */
   readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
+  readonly devicesOf: (person: string) => Promise<readonly string[]>;
+  /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
+  readonly renew: (device: string) => void;
+  /** How a profile is kept for other devices. */
+  readonly keeping: Hono<Env>;
+  readonly refused: (code: string) => void; // for what reason something was
   readonly log: (line: string) => void;
 };
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
-  const { store, people, rooms, lobby, now, mayWrite, mayOpen, log } = service;
+  const { store, people, rooms, lobby, now, isFromHere, mayWrite, mayOpen, log } = service;
+  const { refused: countRefusal } = service;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
     return token && people.personBy(token);
   };
 
+  api.use(async (c, next) => {
+    await next();
+    const code = c.get('refusal');
+    if (code) countRefusal(code);
+  });
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     if (c.req.method === 'GET') return next();
@@ -165,6 +178,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.route('/', peopleApi(service));
+  api.route('/', service.keeping);
 
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 

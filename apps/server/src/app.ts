@@ -2,8 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
+import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Env } from './answers.ts';
 import { type Log, type PageFile, readPage } from './page.ts';
+import type { Unready } from './readiness.ts';
 
 const SAFETY = {
   contentSecurityPolicy: {
@@ -27,6 +30,20 @@ const SAFETY = {
   originAgentCluster: false,
 };
 
+/** What is served beside the page; nothing but the page has none of it. */
+type Service = {
+  readonly api: Hono<Env>;
+  readonly why: () => Promise<Unready | null>; // it should be asked nothing now
+  readonly answered: Answered;
+};
+
+/** Hears of each answer: the path as it is written in the program, not as it was asked for. */
+export type Answered = (method: string, path: string, status: number, seconds: number) => void;
+
+const ALONE: Service = { api: new Hono(), why: async () => null, answered: () => {} };
+
+const UNKEPT = { 'cache-control': 'no-store' };
+
 /**
  * Serves the page in this folder, and what can be asked for below /api; any other path that names no file
  * belongs to the page itself.
@@ -34,17 +51,30 @@ const SAFETY = {
 export function appFor(
   folder: string,
   log: Log,
-  api: Hono<{ Bindings: HttpBindings }> = new Hono(),
+  { api, why, answered }: Service = ALONE,
 ): Hono<{ Bindings: HttpBindings }> {
   const files = readPage(folder, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const seconds = (performance.now() - begun) / 1000;
+    answered(c.req.method, routePath(c), c.res.status, seconds);
+  });
   app.use(secureHeaders(SAFETY));
   app.route('/api', api);
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return c.text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
   });
-  app.get('/health', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
+  for (const path of ['/health', '/healthz'])
+    app.get(path, (c) => c.json({ ok: true }, 200, UNKEPT));
+  app.get('/readyz', async (c) => {
+    const reason = await why();
+    return reason
+      ? c.json({ ok: false, why: reason }, 503, UNKEPT)
+      : c.json({ ok: true }, 200, UNKEPT);
+  });
   app.get('*', etag(), (c) => {
     const { path } = c.req;
     const isRoute = !files.has(path) && !/\.[^/]*$/.test(path);

@@ -4,7 +4,7 @@ import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
 import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
-import type { People } from './people/people.ts';
+import { keyOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Room } from './tables/room.ts';
@@ -27,7 +27,12 @@ const RATE = { size: 60, perSecond: 20 };
 const STRIKES = 500;
 
 /** What the server does with a client by itself. */
-export type Conversation = { readonly beat: () => void; readonly end: () => void };
+export type Conversation = {
+  readonly beat: () => void;
+  /** Lets a client go that came with this device, to come back as whoever holds it by now. */
+  readonly renew: (device: string) => void;
+  readonly end: () => void;
+};
 
 /** Where a client is heard. */
 type Surroundings = {
@@ -35,6 +40,7 @@ type Surroundings = {
   readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
+  readonly refused: (code: string) => void; // for what reason something was
 };
 
 /**
@@ -43,13 +49,14 @@ type Surroundings = {
  */
 export function converse(
   socket: WebSocket,
-  { rooms, openTables, people, now }: Surroundings,
+  { rooms, openTables, people, now, refused }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
+  let device: string | null = null;
   let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
   let strikes = 0;
@@ -60,10 +67,14 @@ export function converse(
     gather();
     socket.send(text);
   }
-  const send = (message: ToClient): void => sendText(JSON.stringify(message));
+  const send = (message: ToClient): void => {
+    if (message.type === 'refused') refused(message.refusal.code);
+    sendText(JSON.stringify(message));
+  };
 
   async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {
+      device = token && keyOf(token);
       greeted = token === null ? Promise.resolve(null) : people.personBy(token);
       await greeted;
       send({ type: 'hello', protocol, now: now() });
@@ -161,6 +172,9 @@ export function converse(
       if (!isHeard || !greeted) return socket.terminate();
       isHeard = false;
       socket.ping();
+    },
+    renew(changed) {
+      if (device === changed) socket.terminate(); // nothing more is done for who it was
     },
     end() {
       send({ type: 'bye' });

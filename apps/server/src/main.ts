@@ -1,62 +1,82 @@
 import { statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { appFor } from './app.ts';
+import { type Answered, appFor } from './app.ts';
+import { loggerTo } from './log.ts';
+import { metricsOf } from './metrics.ts';
 import { goOnline } from './online.ts';
 import { type Settings, settingsOf } from './settings.ts';
+import { stopOnSignal } from './stop.ts';
+import { EXPLAINED } from './variables.ts';
 
 const HELP = `Serves Crownlands to browsers, and tables to play at.
 
 Usage: npm start -- [--port N]
 
-  --port N      where to listen (default: PORT of the environment, or 8080); 0 is any free port
+  --port N        where to listen; 0 is any free port
 
 In the environment:
-  HOST          the one address to listen on (default: all of this machine)
-  DATA          the folder for tables (default: ./data)
-  DATABASE_URL  a database of PostgreSQL for tables instead, which any number of servers may share
-  TRUST_PROXY   set it behind a proxy on another machine, which tells for whom it asks
+${EXPLAINED.map(([name, what]) => `  ${name.padEnd(16)}${what}`).join('\n')}
 
 Examples:
   npm start
   npm start -- --port 3000
   HOST=127.0.0.1 npm start
   DATABASE_URL=postgres://crownlands@db.example/crownlands npm start
+
+docs/operations.md tells how to run it for others.
 `;
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const BOT_THREAD = new URL('./bot-thread.js', import.meta.url);
 
-/** Milliseconds that open requests have to end before they are cut off. */
-const PATIENCE = 300;
-
 async function serve(settings: Settings): Promise<void> {
-  const { port, host } = settings;
-  const online = await goOnline(settings, BOT_THREAD, log);
-  const server = createServer(getRequestListener(appFor(PAGE, log, online.api).fetch));
+  const { port, host, metrics: place } = settings;
+  const logger = loggerTo(process.stderr, settings.logLevel);
+  const metrics = metricsOf();
+  const online = await goOnline(settings, BOT_THREAD, logger, metrics.meter);
+  metrics.show(online.gauges);
+  const answered: Answered = (method, path, status, seconds) => {
+    metrics.meter.requested(method, status);
+    logger.debug('answered', { method, path, status, seconds });
+  };
+  const { api, readiness } = online;
+  const app = appFor(PAGE, logger.warn, { api, why: readiness.why, answered });
+  const server = createServer(getRequestListener(app.fetch));
   online.attach(server);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const other = port < 65_535 ? port + 1 : 8080;
-    const isBusy = error.code === 'EADDRINUSE';
-    const advice = `Port ${port} is in use. Choose another: npm start -- --port ${other}`;
-    end(1, isBusy ? advice : `Cannot listen: ${error.message}`);
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      const isClosed = new Promise((resolve) => server.close(resolve));
-      setTimeout(() => server.closeAllConnections(), PATIENCE);
-      void Promise.all([isClosed, online.end()]).then(() => process.exit(0));
-    });
+  const figures = place ? metrics.server() : null;
+  stopOnSignal([server, ...(figures ? [figures] : [])], online, settings.grace, logger);
+  if (figures && place) {
+    await listening(figures, place.port, place.host, 'METRICS_PORT=');
+    logger.info('metrics', { at: `${placesOf(addressOf(figures))[0]}/metrics` });
   }
-  server.listen(port, host, () => {
-    const [first, ...others] = placesOf(server.address() as AddressInfo);
-    print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
-  });
+  await listening(server, port, host, 'npm start -- --port ');
+  const [first, ...others] = placesOf(addressOf(server));
+  logger.info('started', { at: first, store: settings.databaseUrl ? 'postgres' : 'sqlite' });
+  print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
 }
+
+/** Rejects with one line that says what to do, such as to choose another port by `how`. */
+const listening = (
+  server: Server,
+  port: number,
+  host: string | undefined,
+  how: string,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const other = port < 65_535 ? port + 1 : 8080;
+      const advice = `Port ${port} is in use. Choose another: ${how}${other}`;
+      reject(new Error(code === 'EADDRINUSE' ? advice : `Cannot listen: ${message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+
+const addressOf = (server: Server): AddressInfo => server.address() as AddressInfo;
 
 /** Where a browser finds the server, this machine's own name for itself first. */
 function placesOf({ address, port }: AddressInfo): string[] {
@@ -75,10 +95,6 @@ const lanAddresses = (): string[] =>
 function print(text: string): void {
   process.stdout.once('error', () => process.stderr.write(text));
   process.stdout.write(text);
-}
-
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 /** Words that nobody can read are no reason to stop. */

@@ -1,8 +1,10 @@
 import { deleting, exportPerson, rename } from './operate-people.ts';
+import { backup, restore } from './operator/backup.ts';
 import { ban, unban } from './operator/ban.ts';
 import { type Command, callOf, type Outcome, problem } from './operator/command.ts';
 import { person } from './operator/person.ts';
 import { reports, settle } from './operator/reports.ts';
+import { exportAll, importAll } from './operator/transfer.ts';
 import { printable } from './operator/words.ts';
 import { settingsOf } from './settings.ts';
 
@@ -15,6 +17,10 @@ const COMMANDS: { readonly [name: string]: Command } = {
   rename,
   delete: deleting,
   'export-person': exportPerson,
+  backup,
+  restore,
+  export: exportAll,
+  import: importAll,
 };
 
 const HELP = `Looks after the people and the data of a server, beside it while it runs.

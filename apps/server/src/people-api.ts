@@ -38,11 +38,15 @@ type Service = {
   readonly people: People;
   readonly rooms: Rooms;
   readonly now: () => number;
+  readonly devicesOf: (person: string) => Promise<readonly string[]>;
+  /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
+  readonly renew: (device: string) => void;
   readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
 };
 
 /** All that can be asked of those who play here. */
-export function peopleApi({ store, people, rooms, now, mayLook }: Service): Hono<Env> {
+export function peopleApi(service: Service): Hono<Env> {
+  const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
@@ -73,7 +77,9 @@ export function peopleApi({ store, people, rooms, now, mayLook }: Service): Hono
   api.delete('/me', async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
+    const devices = await devicesOf(person);
     const isDone = await deletePerson({ store, rooms }, person);
+    for (const device of devices) renew(device); // who is somebody else by now
     return isDone
       ? c.body(null, 204)
       : no(c, refuse('unavailable', 'not all is deleted; try again'));

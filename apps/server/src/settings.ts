@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { EXPLAINED, problemWith, VARIABLES } from './variables.ts';
 
 export type Settings = {
   readonly port: number; // 0: any that is free
@@ -6,36 +8,56 @@ export type Settings = {
   readonly folder: string; // for the tables, unless there is a database
   readonly databaseUrl: string | undefined;
   readonly trustsProxy: boolean; // whether it is a proxy that asks, and tells for whom
+  readonly publicOrigin: string | undefined; // where people find the page, if a proxy does not tell
+  readonly grace: number; // milliseconds in which balancers may notice that the server stops
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  readonly logLevel: z.output<typeof VARIABLES>['LOG_LEVEL'];
+  readonly keepGames: number | null; // days; null: for ever
+  readonly keepGuests: number; // days
   readonly help: boolean;
 };
 
+type Problem = { readonly problem: string };
+
 /** What the arguments and the environment ask for, or the problem with them in one line. */
-export function settingsOf(
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Settings | { readonly problem: string } {
+export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings | Problem {
+  const asked = argumentsOf(args);
+  if ('problem' in asked) return asked;
+  const told = EXPLAINED.flatMap(([name]) => (env[name] ? [[name, env[name]]] : []));
+  const read = VARIABLES.safeParse(Object.fromEntries(told));
+  const port = VARIABLES.shape.PORT.safeParse(asked.port);
+  if (!port.success) return problemIn(port.error, { '--port': asked.port ?? '' });
+  if (!read.success) return problemIn(read.error, env);
+  const { data } = read;
+  return {
+    port: asked.port === undefined ? data.PORT : port.data,
+    host: data.HOST,
+    folder: data.DATA,
+    databaseUrl: data.DATABASE_URL,
+    trustsProxy: data.TRUST_PROXY === 'yes',
+    publicOrigin: data.PUBLIC_ORIGIN,
+    grace: data.SHUTDOWN_GRACE * 1000,
+    metrics:
+      data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    logLevel: data.LOG_LEVEL,
+    keepGames: data.KEEP_GAMES ?? null,
+    keepGuests: data.KEEP_GUESTS,
+    help: asked.help ?? false,
+  };
+}
+
+function argumentsOf(args: string[]) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    const [name, text] =
-      values.port === undefined ? ['PORT', env.PORT || '8080'] : ['--port', values.port];
-    const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(port <= 65_535)) {
-      const given = JSON.stringify(text);
-      return { problem: `${name}: expected a whole number from 0 to 65535, not ${given}` };
-    }
-    return {
-      port,
-      host: env.HOST || undefined,
-      folder: env.DATA || 'data',
-      databaseUrl: env.DATABASE_URL || undefined,
-      trustsProxy: Boolean(env.TRUST_PROXY),
-      help: values.help ?? false,
-    };
+    const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     const [sentence = ''] = String((error as Error).message).split(/\. |\n/);
     return { problem: `${sentence.replace(/\.$/, '')} (try --help)` };
   }
+}
+
+/** The first thing that is wrong; a value by itself has the only name that there is. */
+function problemIn({ issues: [issue] }: z.ZodError, given: NodeJS.ProcessEnv): Problem {
+  const name = String(issue?.path[0] ?? Object.keys(given)[0]);
+  return { problem: problemWith(name, `${issue?.message}`, given[name] ?? '') };
 }

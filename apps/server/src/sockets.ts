@@ -5,7 +5,6 @@ import { WebSocketServer } from 'ws';
 import { type Conversation, converse } from './conversation.ts';
 import type { OpenTables } from './lobby/open-tables.ts';
 import type { People } from './people/people.ts';
-import { isFromHere } from './persons.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 const PATH = '/api/socket';
@@ -14,8 +13,11 @@ const PATH = '/api/socket';
 const BEAT = 30_000;
 
 export type Sockets = {
+  /** Lets all clients of a device begin anew. */
+  readonly renew: (device: string) => void;
   /** Tells everybody that the server goes, and lets them go. */
   readonly end: () => void;
+  readonly size: () => number;
 };
 
 type Context = {
@@ -23,7 +25,9 @@ type Context = {
   readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
+  readonly isFromHere: (request: IncomingMessage) => boolean;
   readonly mayConnect: (request: IncomingMessage) => boolean;
+  readonly refused: (code: string) => void;
 };
 
 /** Takes up sockets on a server: a conversation each. */
@@ -48,10 +52,14 @@ export function socketsOn(server: Server, context: Context): Sockets {
     for (const client of clients) client.beat();
   }, BEAT);
   return {
+    renew(device) {
+      for (const client of clients) client.renew(device);
+    },
     end() {
       clearInterval(beat);
       for (const client of clients) client.end();
     },
+    size: () => clients.size,
   };
 }
 
@@ -70,7 +78,7 @@ function gathering(): (socket: Duplex) => void {
   };
 }
 
-function problemWith(request: IncomingMessage, { mayConnect }: Context): string | null {
+function problemWith(request: IncomingMessage, { isFromHere, mayConnect }: Context): string | null {
   if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
   if (!isFromHere(request)) return '403 Forbidden';
   return mayConnect(request) ? null : '429 Too Many Requests';

@@ -17,15 +17,23 @@ import { WebSocket } from 'ws';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newId = (): string => randomBytes(12).toString('base64url');
 
+type Asked = {
+  readonly token?: string;
+  readonly body?: unknown; // then it is a POST
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+};
+
 /** Asks the server once, as JSON. */
 export async function request(
   address: string,
   path: string,
-  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+  { token, body, method, headers }: Asked = {},
 ) {
   const answer = await fetch(`${address}/api/${path}`, {
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    ...(method && { method }),
   });
   return { status: answer.status, body: await answer.json() };
 }
@@ -60,7 +68,8 @@ export async function connect(
 
   function hear(message: ToClient): void {
     if (message.type === 'events' || message.type === 'table' || message.type === 'refused') {
-      const before = states.get(message.table) ?? null;
+      const isWhole = message.type === 'table' && message.events[0]?.seq === 1;
+      const before = isWhole ? null : (states.get(message.table) ?? null);
       const fresh = message.events.filter(({ seq }) => seq > (before?.seq ?? 0));
       states.set(message.table, stateAfter(fresh, before));
     }

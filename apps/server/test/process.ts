@@ -36,7 +36,14 @@ export async function serverProcess(
 
   async function launch() {
     const child = spawn(process.execPath, [PROGRAM, '--port', port], {
-      env: { ...process.env, HOST: '127.0.0.1', DATABASE_URL: '', DATA: folder, ...env },
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        DATA: folder,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.on('data', (text) => {

@@ -36,6 +36,18 @@ function Screen({ address }: { address: Address }) {
       );
     case 'puzzles':
       return <Late key="puzzles" load={loadPuzzles} props={'id' in address ? address : {}} />;
+    case 'profile':
+      return (
+        <Late
+          key={'id' in address ? address.id : 'profile'}
+          load={loadProfile}
+          props={'id' in address ? address : {}}
+        />
+      );
+    case 'leaderboard':
+      return (
+        <Late key="leaderboard" load={loadLeaderboard} props={'at' in address ? address : {}} />
+      );
     case 'replay':
       return <Late key="replay" load={loadReplay} props={address} />;
     case 'review':
@@ -47,10 +59,14 @@ function Screen({ address }: { address: Address }) {
   }
 }
 
+/** Screens that their name says all of. */
+type Plain = Exclude<(typeof SCREENS)[number], 'puzzles' | 'profile' | 'leaderboard'>;
+
 /** Screens that are loaded when they are first asked for. */
-const LOAD: { readonly [screen in Exclude<(typeof SCREENS)[number], 'puzzles'>]: Load } = {
+const LOAD: { readonly [screen in Plain]: Load } = {
   games: async () => (await import('./screens/games/games.tsx')).GamesScreen,
   statistics: async () => (await import('./screens/statistics/statistics.tsx')).StatisticsScreen,
+  tables: async () => (await import('./screens/lobby/tables.tsx')).TablesScreen,
   learn: async () => (await import('./lesson/learn.tsx')).LearnScreen,
   rules: async () => (await import('./screens/rules/rules.tsx')).RulesScreen,
   pad: async () => (await import('./pad/pad-screen.tsx')).PadScreen,
@@ -60,6 +76,10 @@ const loadTable = async () => (await import('./screens/at-table.tsx')).AtTable;
 const loadOnline = async () => (await import('./screens/online/at-online-table.tsx')).AtOnlineTable;
 const loadPuzzles: Load<{ id?: string }> = async () =>
   (await import('./screens/puzzles/puzzles.tsx')).PuzzlesScreen;
+const loadProfile: Load<{ id?: string }> = async () =>
+  (await import('./screens/profile/profile.tsx')).ProfileScreen;
+const loadLeaderboard: Load<{ at?: string }> = async () =>
+  (await import('./screens/leaderboard/leaderboard.tsx')).LeaderboardScreen;
 const loadReplay = async () => (await import('./screens/replay/replay.tsx')).ReplayScreen;
 const loadReview = async () => (await import('./screens/review/review.tsx')).ReviewScreen;
 

@@ -42,6 +42,7 @@ export function lineToTest() {
         follower = null;
       };
     },
+    followOpen: () => () => {},
     tell: (message) => {
       if (isUp.value) told.push(message);
     },

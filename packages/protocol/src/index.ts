@@ -21,6 +21,8 @@ export {
   type Leader,
   type Leaderboard,
   type Me,
+  MOST_PASSKEYS,
+  type Passkey,
   type Players,
   type Profile,
   type Ranked,

@@ -25,6 +25,7 @@ export type OnlineCode =
   | 'name-taken' // it belongs to somebody who keeps a profile
   | 'same-person' // a rated game needs different people
   | 'no-clock' // a rated game needs one
+  | 'full' // nobody may have more of these
   | 'malformed'
   | 'too-many' // slow down
   | 'unavailable'; // the log cannot be written now; try again

@@ -27,6 +27,12 @@ export type Me = Known & {
   readonly blocked: readonly Known[]; // by me
 };
 
+/** What keeps my profile for other devices. */
+export type Passkey = { readonly id: string; readonly since: number };
+
+/** How many somebody may have. */
+export const MOST_PASSKEYS = 10;
+
 /** A computer player, or a person; null stands for somebody who has deleted their profile. */
 export type Rival = Known | { readonly bot: Sitter } | null;
 

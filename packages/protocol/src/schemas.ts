@@ -114,5 +114,30 @@ export const INTRODUCING = z.strictObject({
 });
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 
+/** Bytes as browsers write them. */
+const BYTES = z.string().regex(/^[\w-]+$/);
+/** The name of a passkey; standards allow for 1023 bytes. */
+export const PASSKEY_ID = BYTES.max(1364);
+const TRANSPORTS = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8);
+
+/** What a browser says when it has made a passkey, and when one has signed; there may be more of it. */
+export const MADE = z.object({
+  id: PASSKEY_ID,
+  response: z.object({
+    clientDataJSON: BYTES,
+    attestationObject: BYTES,
+    transports: TRANSPORTS.default([]),
+  }),
+});
+export const SIGNED = z.object({
+  id: PASSKEY_ID,
+  response: z.object({
+    clientDataJSON: BYTES,
+    authenticatorData: BYTES,
+    signature: BYTES,
+    userHandle: BYTES.nullish(),
+  }),
+});
+
 /** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;

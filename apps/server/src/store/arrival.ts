@@ -8,6 +8,9 @@ const BEING_THERE = 0x0c20_be11;
 
 const lockOf = (name: number): string => `(${name}, hashtext(current_schema()))`;
 
+/** Keeps servers away until the transaction ends; false where one is there. */
+export const KEEP_AWAY = `SELECT pg_try_advisory_xact_lock${lockOf(BEING_THERE)} AS "isAlone"`;
+
 /**
  * A server comes, on a session that tells the others as long as it lives that this one is there. Those that
  * come together do so one after the other: only the first of them ends a time without any server.

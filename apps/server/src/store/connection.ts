@@ -9,9 +9,17 @@ export type Connection = {
   /** Appends at most one entry to each table; one that cannot be kept spoils no other. */
   readonly appendAll: (entries: readonly Entry[]) => Promise<readonly (Appended | Error)[]>;
   readonly pulse: Store['pulse'];
+  readonly schema: Store['schema'];
   /** Nothing may be asked afterwards. */
   readonly end: () => Promise<void>;
 };
+
+/** Hears of each batch, and how long it took. */
+export type Committed = (
+  entries: readonly Entry[],
+  outcomes: readonly (Appended | Error)[],
+  seconds: number,
+) => void;
 
 /** How servers that share a database hear of each other. */
 export type Company = Pick<Store, 'onWake' | 'tell' | 'onWord'>;
@@ -21,15 +29,22 @@ const ALONE: Company = { onWake: () => {}, tell: async () => {}, onWord: () => {
 
 /** Tables in a database. */
 export function storeOn(
-  { query, appendAll, pulse, end }: Connection,
+  { query, appendAll, pulse, schema, end }: Connection,
   company: Company = ALONE,
+  committed: Committed = () => {},
 ): Store {
-  const { add, idle } = gather(tableOf, appendAll);
+  const { add, idle } = gather(tableOf, async (entries: readonly Entry[]) => {
+    const begun = performance.now();
+    const outcomes = await appendAll(entries);
+    committed(entries, outcomes, (performance.now() - begun) / 1000);
+    return outcomes;
+  });
   return {
     ...queriesBy(query),
     append: add,
     query,
     pulse,
+    schema,
     ...company,
     end: async () => {
       await idle();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { storeOn } from './connection.ts';
+import { type Committed, storeOn } from './connection.ts';
 import { connectToFile } from './file.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
@@ -12,7 +12,10 @@ export type StorePlace = {
 export const fileIn = (folder: string): string => join(folder, 'crownlands.db');
 
 /** Where tables are kept, ready for use. Rejects with one line that says what is in the way. */
-export async function openStore({ databaseUrl, folder }: StorePlace): Promise<Store> {
-  if (databaseUrl) return openPostgres(databaseUrl);
-  return storeOn(await connectToFile(fileIn(folder)));
+export async function openStore(
+  { databaseUrl, folder }: StorePlace,
+  committed?: Committed,
+): Promise<Store> {
+  if (databaseUrl) return openPostgres(databaseUrl, committed);
+  return storeOn(await connectToFile(fileIn(folder)), undefined, committed);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { appendAll } from './append.ts';
 import { arrive, depart } from './arrival.ts';
-import { type Connection, storeOn } from './connection.ts';
+import { type Committed, type Connection, storeOn } from './connection.ts';
 import { gather } from './gather.ts';
 import { listen, WORDS } from './listener.ts';
 import { goOn } from './queries.ts';
@@ -11,19 +11,19 @@ import { STEPS, stepsAfter } from './schema.ts';
 import { type Store, tableOf } from './store.ts';
 
 /** Milliseconds after which a connection or an answer is not waited for any longer. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 /** Any number that only we lock, so that servers that start together migrate one after another. */
-const MIGRATION_LOCK = 0x0c20_1a4d;
+export const MIGRATION_LOCK = 0x0c20_1a4d;
 
 /** Times are kept as bigint; JavaScript has them as numbers. */
-const types = {
+export const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
 } as pg.CustomTypesConfig;
 
 /** Tables in a database of PostgreSQL, which any number of servers share. Rejects with one line. */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(url: string, committed?: Committed): Promise<Store> {
   try {
     await migrate(url);
   } catch (error) {
@@ -76,6 +76,10 @@ export async function openPostgres(url: string): Promise<Store> {
       }
       return outcomes;
     },
+    async schema() {
+      const [found] = await query<{ version: number }>('SELECT version FROM schema');
+      return found?.version ?? 0;
+    },
     async end() {
       listener.end();
       await pool.end();
@@ -88,11 +92,12 @@ export async function openPostgres(url: string): Promise<Store> {
     );
     return words;
   });
-  return storeOn(connection, {
-    onWake: (hear) => void hearers.push(hear),
-    tell: async (word) => void (await say.add(word)),
-    onWord: (hear) => void wordHearers.push(hear),
-  });
+  const company = {
+    onWake: (hear: (table: string | null) => void) => void hearers.push(hear),
+    tell: async (word: string) => void (await say.add(word)),
+    onWord: (hear: (server: string, word: string) => void) => void wordHearers.push(hear),
+  };
+  return storeOn(connection, company, committed);
 }
 
 async function migrate(url: string): Promise<void> {

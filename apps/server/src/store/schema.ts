@@ -79,9 +79,10 @@ export const STEPS: readonly string[] = [
    CREATE INDEX passkeys_person ON passkeys (person);
    CREATE TABLE challenges (
      challenge text PRIMARY KEY,
-     person text,
+     person text NOT NULL,
      expires bigint NOT NULL
    );
+   CREATE INDEX challenges_expires ON challenges (expires);
    CREATE TABLE ratings (
      person text NOT NULL,
      players integer NOT NULL,
@@ -137,6 +138,24 @@ export const STEPS: readonly string[] = [
      since bigint NOT NULL
    );
    CREATE INDEX subscriptions_person ON subscriptions (person);`,
+];
+
+/** All that is kept, by the columns that tell rows apart; none is left out where all is moved. */
+export const KEPT: readonly { readonly table: string; readonly key: readonly string[] }[] = [
+  { table: 'tables', key: ['id'] },
+  { table: 'events', key: ['game', 'seq'] },
+  { table: 'holdings', key: ['game', 'seat'] },
+  { table: 'offers', key: ['code'] },
+  { table: 'uptimes', key: ['began'] },
+  { table: 'people', key: ['person'] },
+  { table: 'devices', key: ['token'] },
+  { table: 'passkeys', key: ['id'] },
+  { table: 'challenges', key: ['challenge'] },
+  { table: 'ratings', key: ['person', 'players'] },
+  { table: 'results', key: ['game', 'seat'] },
+  { table: 'blocks', key: ['person', 'other'] },
+  { table: 'reports', key: ['id'] },
+  { table: 'subscriptions', key: ['endpoint'] },
 ];
 
 /** The steps that a database of this schema still needs. Throws when it is of a later version. */

@@ -29,11 +29,13 @@ export function openFile(path: string): Database {
 
 function migrate(database: Database): void {
   inTransaction(database, () => {
-    const { user_version } = database.prepare('PRAGMA user_version').get();
-    for (const step of stepsAfter(user_version)) database.exec(step);
+    for (const step of stepsAfter(versionOf(database))) database.exec(step);
     database.exec(`PRAGMA user_version = ${STEPS.length}`);
   });
 }
+
+const versionOf = (database: Database): number =>
+  database.prepare('PRAGMA user_version').get().user_version;
 
 function inTransaction<Result>(database: Database, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
@@ -71,6 +73,7 @@ export function connectTo(database: Database): Connection {
       isThere = true;
       return comes;
     },
+    schema: async () => versionOf(database),
     end: async () => database.close(),
   };
 }

@@ -121,6 +121,8 @@ export type Store = {
    * there was none at all, however short.
    */
   readonly pulse: (now: number) => Promise<boolean>;
+  /** The version of what is kept, as it is now. */
+  readonly schema: () => Promise<number>;
   /** The outages that ended after a moment. */
   readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;
   /**

@@ -67,6 +67,8 @@ export type Room = {
   /** Reads what another server has done. */
   readonly refresh: () => Promise<void>;
   readonly isIdle: () => boolean;
+  /** Done when all is done that was begun. */
+  readonly rest: () => Promise<void>;
 };
 
 /** Attempts at a table that other servers write to at the same time. */
@@ -298,6 +300,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     },
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
+    rest: () => turns.take(async () => {}),
     isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
   };
 }

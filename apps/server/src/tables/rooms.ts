@@ -21,6 +21,9 @@ export type Rooms = {
   readonly forget: (table: string, person: string) => Promise<boolean>;
   /** Sees to all tables with something due, and forgets those that nobody needs. */
   readonly sweep: () => Promise<void>;
+  readonly size: () => number;
+  /** Done when all is done that was begun at any table. */
+  readonly rest: () => Promise<void>;
 };
 
 export function roomsIn(world: World): Rooms {
@@ -92,6 +95,13 @@ export function roomsIn(world: World): Rooms {
       const due = await world.store.due(world.now(), SWEEP);
       await Promise.all(due.map(attend));
       await tidy();
+    },
+    size: () => rooms.size,
+    async rest() {
+      const opened = await Promise.all(
+        [...rooms.values()].map(({ room }) => room.catch(() => null)),
+      );
+      await Promise.all(opened.map((room) => room?.rest()));
     },
   };
 }

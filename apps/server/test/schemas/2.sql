@@ -73,9 +73,10 @@ CREATE TABLE passkeys (
 CREATE INDEX passkeys_person ON passkeys (person);
 CREATE TABLE challenges (
   challenge text PRIMARY KEY,
-  person text,
+  person text NOT NULL,
   expires bigint NOT NULL
 );
+CREATE INDEX challenges_expires ON challenges (expires);
 CREATE TABLE ratings (
   person text NOT NULL,
   players integer NOT NULL,

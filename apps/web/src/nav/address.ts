@@ -4,6 +4,9 @@ import { isLanguage, type Language } from '../words/languages.ts';
 export const SCREENS = [
   'games',
   'statistics',
+  'profile',
+  'leaderboard',
+  'tables',
   'learn',
   'puzzles',
   'rules',
@@ -14,13 +17,20 @@ export const SCREENS = [
 /** Screens that show what was played, in a kept game or in one that a link carries. */
 export const RECORD_SCREENS = ['replay', 'review'] as const;
 
+/** Screens whose path may name somebody as well. */
+export const PERSON_SCREENS = ['profile'] as const;
+
+/** Screens with places in them, which the fragment names. */
+const PLACED_SCREENS = ['rules', 'leaderboard'] as const;
+
 /** Screens that show one game, which their path names too. */
 export const GAME_SCREENS = ['table'] as const;
 
 /** Where in the page one can be. */
 export type Address =
   | { readonly screen: 'home' | (typeof SCREENS)[number] }
-  | { readonly screen: 'rules'; readonly at: string } // a rule by its number, or a section
+  | { readonly screen: (typeof PLACED_SCREENS)[number]; readonly at: string } // a rule, a number of players
+  | { readonly screen: (typeof PERSON_SCREENS)[number]; readonly id: string }
   | { readonly screen: 'puzzles'; readonly id: string } // of a day, or by its number; or all of these
   | {
       readonly screen: (typeof GAME_SCREENS)[number];
@@ -53,9 +63,11 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (screen === undefined) return { screen: 'home' };
   const inside = fragment.replace(/^#/, '');
   if (isIn(RECORD_SCREENS, screen)) return { screen, id: id ?? null, packed: inside };
-  if (screen === 'rules' && id === undefined && inside !== '') return { screen, at: inside };
+  if (isIn(PLACED_SCREENS, screen) && id === undefined && inside !== '') {
+    return { screen, at: inside };
+  }
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
-  if (screen === 'puzzles') return { screen, id };
+  if (screen === 'puzzles' || isIn(PERSON_SCREENS, screen)) return { screen, id };
   if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
   return { screen, id, ...(inside !== '' && { code: inside }) };
 }

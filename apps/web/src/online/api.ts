@@ -3,14 +3,15 @@ import { newName, token } from './person.ts';
 
 export { isKnown } from './person.ts';
 
-const fetched = (path: string, body?: unknown): Promise<Response> =>
+/** Asks the server for something, or to do something; what it is told is sent as JSON. */
+export const fetched = (path: string, body?: unknown, method = 'POST'): Promise<Response> =>
   fetch(`/api/${path}`, {
     headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body !== undefined && { method, body: JSON.stringify(body) }),
   });
 
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
-async function ask<T>(path: string, body?: unknown): Promise<T | null> {
+export async function ask<T>(path: string, body?: unknown): Promise<T | null> {
   try {
     const answer = await fetched(path, body);
     return answer.ok ? await answer.json() : null;

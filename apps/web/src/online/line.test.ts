@@ -159,12 +159,12 @@ it('waits for a socket when the server is down, however long', async () => {
   isThere = false;
   for (let tries = 0; tries < 8; tries++) {
     lastSocket().onclose();
-    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.advanceTimersByTimeAsync(10_000);
   }
   isThere = true;
   const before = TestSocket.made.length;
   lastSocket().onclose();
-  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(TestSocket.made.length).toBeGreaterThan(before);
   expect(line.isUp.value).toBe(false); // by no request
   lastSocket().open();
@@ -194,4 +194,60 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it('tells of the tables that wait for anybody while somebody looks, also after a cut', () => {
+  const line = openLine('ws://test', TOKEN);
+  const heard: string[][] = [];
+  const leave = line.followOpen((tables) => heard.push(tables.map(({ table }) => table)));
+  const greet = (): void => {
+    lastSocket().open();
+    lastSocket().say(HELLO);
+  };
+  const asked = (): string[] => lastSocket().sent.map(({ type }) => type);
+  greet();
+  expect(asked()).toEqual(['hello', 'watch-open']);
+  lastSocket().say({ type: 'open', tables: [] });
+  expect(heard).toEqual([[]]);
+  lastSocket().onclose();
+  vi.advanceTimersByTime(250);
+  greet();
+  expect(asked()).toEqual(['hello', 'watch-open']);
+  leave();
+  expect(asked()).toEqual(['hello', 'watch-open', 'unwatch-open']);
+  lastSocket().say({ type: 'open', tables: [] });
+  expect(heard).toHaveLength(1);
+});
+
+it('hears of those tables again and again where no socket gets through', async () => {
+  const line = openLine('ws://test', TOKEN);
+  let told = 0;
+  const leave = line.followOpen(() => told++);
+  for (let tries = 0; tries < 3; tries++) {
+    lastSocket().onclose();
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  const before = told;
+  expect(before).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(told).toBe(before + 2);
+  leave();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(told).toBe(before + 2);
+});
+
+it('hangs up some time after the last one has left, and is there for the next', () => {
+  const { line, unfollow } = upLine();
+  unfollow();
+  vi.advanceTimersByTime(9000);
+  const again = following(line);
+  vi.advanceTimersByTime(9000);
+  expect([TestSocket.made.length, lastSocket().readyState]).toEqual([1, TestSocket.OPEN]);
+  again.unfollow();
+  vi.advanceTimersByTime(10_000);
+  expect([lastSocket().readyState, line.isMissed.value]).toEqual([3, false]);
+  vi.advanceTimersByTime(60_000);
+  expect(TestSocket.made).toHaveLength(1);
+  following(line);
+  expect(TestSocket.made).toHaveLength(2);
 });

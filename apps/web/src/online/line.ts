@@ -1,4 +1,4 @@
-import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import { type Listed, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Channel, isServerThere, openPolling } from './polling.ts';
 
@@ -11,6 +11,9 @@ export type Follower = {
   readonly hear: (message: TableMessage) => void;
 };
 
+/** Who looks at the tables that wait for anybody. */
+type Looker = (tables: readonly Listed[]) => void;
+
 /** The connection of this page to the server, for all tables; it mends itself. */
 export type Line = {
   readonly isUp: ReadonlySignal<boolean>;
@@ -18,6 +21,7 @@ export type Line = {
   readonly isOutdated: ReadonlySignal<boolean>; // the server speaks another version
   readonly ahead: ReadonlySignal<number>; // milliseconds, the server's clock before this device's
   readonly follow: (table: string, follower: Follower) => () => void;
+  readonly followOpen: (look: Looker) => () => void; // the tables that wait for anybody, while that goes on
   readonly tell: (message: ToServer) => void; // while the line is down nobody hears it
 };
 
@@ -35,6 +39,9 @@ const NOTICE = 1000;
 const BLOCKED = 3;
 const RESPITE = 5 * 60_000;
 
+/** Milliseconds that a line stays which nobody needs: screens come and go. */
+const LINGER = 10_000;
+
 /** Milliseconds between two signs of life, and how long one may be waited for. */
 const PULSE = 15_000;
 const PATIENCE = 4000;
@@ -46,6 +53,7 @@ export function openLine(address: string, token: string): Line {
   const isOutdated = signal(false);
   const ahead = signal(0);
   const followers = new Map<string, Follower>();
+  const lookers = new Set<Looker>();
   let channel: Channel | null = null;
   let failures = 0;
   let unheard = 0; // sockets in a row that never said anything, though the server was there
@@ -53,6 +61,7 @@ export function openLine(address: string, token: string): Line {
   let pulse: ReturnType<typeof setTimeout> | undefined;
   const unanswered = new Map<string, ReturnType<typeof setTimeout>>(); // commands under way
   let notice: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
   function tell(message: ToServer): void {
     channel?.send(message);
@@ -60,6 +69,8 @@ export function openLine(address: string, token: string): Line {
   }
   const watch = (table: string, { lastSeq }: Follower): void =>
     tell({ type: 'watch', table, after: lastSeq() });
+
+  const isIdle = (): boolean => followers.size + lookers.size === 0;
 
   function miss(): void {
     isUp.value = false;
@@ -77,7 +88,7 @@ export function openLine(address: string, token: string): Line {
 
   function connect(): void {
     clearTimeout(retry);
-    if (channel || isOutdated.value || followers.size === 0) return;
+    if (channel || isOutdated.value || isIdle()) return;
     miss();
     if (unheard < BLOCKED) connectBySocket();
     else connectByPolling();
@@ -167,16 +178,37 @@ export function openLine(address: string, token: string): Line {
     if (message.type === 'hello' || message.type === 'pong') ahead.value = message.now - Date.now();
     if (message.type === 'hello') {
       for (const [table, follower] of followers) watch(table, follower);
+      if (lookers.size > 0) tell({ type: 'watch-open' });
       findAgain();
     } else if (message.type === 'outdated') {
       isOutdated.value = true;
       channel?.close();
     } else if (message.type === 'bye' || message.type === 'wrong') {
       if (channel) lose(channel); // and ask anew
+    } else if (message.type === 'open') {
+      failures = 0;
+      for (const look of lookers) look(message.tables);
     } else if ('table' in message) {
       failures = 0;
       followers.get(message.table)?.hear(message);
     }
+  }
+
+  /** Hangs up once nobody has followed anything for a while; whoever comes next calls again. */
+  function restSoon(): void {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      if (!isIdle()) return;
+      clearTimeout(retry);
+      clearTimeout(pulse);
+      clearTimeout(notice);
+      notice = undefined;
+      const made = channel;
+      channel = null;
+      isUp.value = false;
+      isMissed.value = false;
+      made?.close();
+    }, LINGER);
   }
 
   /** Someone is back at the page, or the device has a network again. */
@@ -204,6 +236,17 @@ export function openLine(address: string, token: string): Line {
         if (followers.get(table) !== follower) return;
         followers.delete(table);
         tell({ type: 'unwatch', table });
+        restSoon();
+      };
+    },
+    followOpen(look) {
+      lookers.add(look);
+      if (isUp.value) tell({ type: 'watch-open' });
+      else connect();
+      return () => {
+        lookers.delete(look);
+        if (lookers.size === 0) tell({ type: 'unwatch-open' });
+        restSoon();
       };
     },
   };

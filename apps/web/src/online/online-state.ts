@@ -91,18 +91,20 @@ const turnsUpRow = (game: Game, { type }: Move): boolean =>
   type === 'claim' && game.turns.length === 1 && rowsToCome(game) > 0;
 
 /** Who sits at a seat, for whoever looks. */
-export function seatedAt({ own, presence }: Known, log: TableLog, seat: Seat): Seated {
+export function seatedAt({ own, presence, people }: Known, log: TableLog, seat: Seat): Seated {
   const sitting = must(log.seats[seat]);
   if (sitting.who === 'bot') return { who: 'bot', name: '', bot: sitting.bot };
   if (sitting.who === 'nobody') return { who: 'person', name: '' };
   const { name, isAway } = sitting;
-  if (own.includes(seat)) return { who: 'me', name };
+  const known = people[seat] ? { person: people[seat] } : {};
+  if (own.includes(seat)) return { who: 'me', name, ...known };
   const isHere = presence.here.includes(seat);
   return {
     who: 'person',
     name,
     presence: isHere ? 'here' : 'away',
     ...(isAway && { sitsIn: log.settings.substitute }),
+    ...known,
   };
 }
 

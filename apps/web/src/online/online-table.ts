@@ -11,10 +11,11 @@ import {
 import { formatMove, type Move, must, parseMove, type Refusal, type Seat } from '@crownlands/rules';
 import { computed, effect, signal } from '@preact/signals';
 import { pathOf } from '../nav/address.ts';
-import type { Action, Proof, Sent, Table } from '../table/table.ts';
+import type { Action, Proof, Said, Sent, Table } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
+import { isSilent } from './manners.ts';
 import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
 import type { Remote } from './remote.ts';
 
@@ -31,6 +32,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
   const passedOver = signal<string | null>(null);
+  const said = signal<Said | null>(null); // by those whom I want to read
   let backlog: readonly TableEvent[] = []; // to be shown
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHurried = false; // until it is my turn
@@ -90,9 +92,16 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     backlog = [...backlog, ...events];
     if (isIdle) showNext();
   });
-  const end = effect(() => {
-    if (state.value.toAct !== null) isHurried = false;
-  });
+  const ends = [
+    effect(() => {
+      if (state.value.toAct !== null) isHurried = false;
+    }),
+    effect(() => {
+      const heard = remote.said.value;
+      const speaker = heard && known.peek().people[heard.seat];
+      if (heard && !(speaker && isSilent(speaker.id))) said.value = heard;
+    }),
+  ];
 
   const acts: { readonly [action in Action]?: () => void } = {
     'take-back': () => remote.order({ type: 'ask-undo', seat: state.value.shown }),
@@ -127,7 +136,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
     ),
     talk: {
-      said: remote.said,
+      said,
       watchers: computed(() => known.value.presence.watchers),
       phrases: PHRASES,
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
@@ -136,6 +145,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     back: null,
     coach: null,
     proof: computed(() => proofOf(log.value)),
+    rated: computed(() => log.value.rated && { changes: log.value.rated, why: log.value.unrated }),
     record: () => must(recordAt(log.value)),
     send(move) {
       const { toAct } = state.value;
@@ -159,7 +169,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     leave() {
       clearTimeout(timer);
       remote.onEvents(() => {});
-      end();
+      for (const end of ends) end();
     },
   };
 }

@@ -11,6 +11,16 @@ let made: string | null = null;
 /** Whether this browser may have seats anywhere. */
 export const isKnown = (): boolean => made !== null || keptToken() !== null;
 
+/** Forgets who this browser was; the next visit is somebody else's. */
+export function beNobody(): void {
+  made = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
 /** A name that nobody else has: for a command, and for what one adds to a shuffle. */
 export const newName = (): string => textOf(16);
 

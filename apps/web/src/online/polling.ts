@@ -1,4 +1,10 @@
-import { type Look, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import {
+  type Listed,
+  type Look,
+  PROTOCOL,
+  type ToClient,
+  type ToServer,
+} from '@crownlands/protocol';
 
 /** What a line talks through. */
 export type Channel = {
@@ -11,12 +17,18 @@ const WAIT = 20;
 const AT_FIRST = 0;
 const AT_ONCE = 1;
 
+/** Milliseconds until the tables that wait for anybody are asked for again. */
+const OPEN_AGAIN = 4000;
+
 /** Whether the server answers requests. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
+
+/** What stands for the list among the tables that are watched. */
+const OPEN = '';
 
 type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
 type Doing = Extract<ToServer, { type: 'do' }>;
@@ -28,7 +40,7 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
   const known = new Map<string, number>(); // the last event of each table
 
   const ask = (path: string, signal: AbortSignal, body?: unknown): Promise<Response> =>
-    fetch(`/api/tables/${path}`, {
+    fetch(`/api/tables${path}`, {
       signal,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -37,7 +49,7 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
   /** Asks for what has happened since the last event; false when there is no such table. */
   async function look(table: string, signal: AbortSignal, wait: number): Promise<boolean> {
     const after = known.get(table) ?? 0;
-    const answer = await ask(`${table}/events?after=${after}&wait=${wait}`, signal);
+    const answer = await ask(`/${table}/events?after=${after}&wait=${wait}`, signal);
     if (answer.status === 404) {
       hear({ type: 'gone', table });
       return false;
@@ -64,6 +76,18 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     while (!signal.aborted && (await look(table, signal, wait))) wait = WAIT;
   }
 
+  /** The list is looked at again and again: no request waits until it changes. */
+  async function watchOpen(): Promise<void> {
+    const { signal } = replaced(OPEN);
+    while (!signal.aborted) {
+      const answer = await ask('', signal);
+      if (!answer.ok) throw new Error('the server is not there');
+      const tables: readonly Listed[] = await answer.json();
+      if (!signal.aborted) hear({ type: 'open', tables });
+      await new Promise((resolve) => setTimeout(resolve, OPEN_AGAIN));
+    }
+  }
+
   function replaced(table: string): AbortController {
     watched.get(table)?.abort();
     const fresh = new AbortController();
@@ -75,7 +99,7 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
   /** A command is done once the events are here that it led to. */
   async function perform({ table, ...order }: Doing): Promise<void> {
     const { id, after, command } = order;
-    const answer = await ask(`${table}/commands`, ended.signal, { id, after, command });
+    const answer = await ask(`/${table}/commands`, ended.signal, { id, after, command });
     const said: ToClient = await answer.json();
     if (said.type === 'done') await look(table, ended.signal, AT_ONCE);
     hear(said);
@@ -90,6 +114,8 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
       if (message.type === 'ping') hear({ type: 'pong', now: Date.now() });
       if (message.type === 'do') trying(perform(message));
       if (message.type === 'unwatch') watched.get(message.table)?.abort();
+      if (message.type === 'unwatch-open') watched.get(OPEN)?.abort();
+      if (message.type === 'watch-open') trying(watchOpen());
       if (message.type === 'watch') {
         known.set(message.table, message.after);
         trying(watch(message.table));

@@ -2,6 +2,7 @@ import {
   type Command,
   changesPosition,
   type Presence,
+  type Ranked,
   type Refused,
   stateAfter,
   type TableEvent,
@@ -11,6 +12,7 @@ import type { Seat } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Said } from '../table/table.ts';
 import type { Line, TableMessage } from './line.ts';
+import { peopleAt } from './people.ts';
 import { newName } from './person.ts';
 
 /** A table on the server, as it is known here. */
@@ -19,7 +21,11 @@ export type Known = {
   readonly own: readonly Seat[];
   readonly isHost: boolean;
   readonly presence: Presence;
+  readonly people: People;
 };
+
+/** Who the persons at a table are, by seat; nobody is known until the server has said so. */
+type People = readonly (Ranked | null)[];
 
 /** A wish of mine that nobody has answered yet. It keeps its name, so that it happens only once. */
 type Order = { readonly id: string; readonly command: Command };
@@ -40,18 +46,31 @@ export type Remote = {
 
 const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: false };
 
-export function followTable(id: string, line: Line): Remote {
+/** What changes who sits where, or how strong they are held to be. */
+const ABOUT_PEOPLE: readonly TableEvent['type'][] = ['sat', 'seated', 'freed', 'handed', 'rated'];
+
+type AskPeople = (table: string) => Promise<People | null>;
+
+export function followTable(id: string, line: Line, askPeople: AskPeople = peopleAt): Remote {
   const known = signal<Known | null>(null);
   const isGone = signal(false);
   const orders = signal<readonly Order[]>(keptOrders(id));
   const refused = signal<{ command: Command; refusal: Refused } | null>(null);
   const said = signal<Said | null>(null);
+  let asked = 0; // how often who sits there
   let hearEvents: (events: readonly TableEvent[]) => void = () => {};
 
   const setOrders = (next: readonly Order[]): void => {
     orders.value = next;
     keepOrders(id, next);
   };
+
+  /** Asks who sits there; of several answers that to the last question counts. */
+  async function meet(): Promise<void> {
+    const asking = ++asked;
+    const people = await askPeople(id);
+    if (people && known.value && asking === asked) known.value = { ...known.value, people };
+  }
 
   /** Sends the oldest wish; the others wait, because each goes on from what the one before led to. */
   function sendNext(): void {
@@ -69,6 +88,7 @@ export function followTable(id: string, line: Line): Remote {
     known.value = { ...table, state };
     if (fresh.some(changesPosition)) refused.value = null; // it was of another position
     for (const event of fresh) if (event.type === 'said') said.value = event;
+    if (fresh.some(({ type }) => ABOUT_PEOPLE.includes(type))) void meet();
     hearEvents(fresh);
   }
 
@@ -83,10 +103,12 @@ export function followTable(id: string, line: Line): Remote {
       case 'table': {
         const { events, own, isHost } = message;
         const before = known.value;
-        const state = before?.state ?? stateAfter(events);
+        const isWhole = events[0]?.seq === 1; // a log that was restored may be shorter than what was known
+        const state = isWhole || !before ? stateAfter(events) : before.state;
         if (!state) return;
-        known.value = { presence: NOBODY, ...before, state, own, isHost };
+        known.value = { presence: NOBODY, people: [], ...before, state, own, isHost };
         if (before) takeUp(events);
+        else void meet();
         return sendNext();
       }
       case 'events':

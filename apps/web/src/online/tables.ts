@@ -7,12 +7,16 @@ import type { World } from './online-table.ts';
 import { newName, token } from './person.ts';
 import { followTable, type Remote } from './remote.ts';
 
-let opened: Line | null = null;
+let opened: { readonly by: string; readonly line: Line } | null = null;
 
 /** The page's connection to the server it came from. */
 function line(): Line {
-  opened ??= openLine(`${location.origin.replace(/^http/, 'ws')}/api/socket`, token());
-  return opened;
+  const by = token();
+  if (opened?.by !== by) {
+    const address = `${location.origin.replace(/^http/, 'ws')}/api/socket`;
+    opened = { by, line: openLine(address, by) };
+  }
+  return opened.line;
 }
 
 export const follow = (table: string): Remote => followTable(table, line());

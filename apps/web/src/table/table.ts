@@ -1,5 +1,5 @@
 import type { Reason } from '@crownlands/bots/thinker';
-import type { Phrase } from '@crownlands/protocol';
+import type { Change, Phrase, Unrated } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -115,6 +115,9 @@ export type Proof = {
   readonly isRight: boolean;
 };
 
+/** What a result did to ratings, or why it did nothing. */
+export type Rated = { readonly changes: readonly Change[]; readonly why: Unrated | null };
+
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
  * a request is seen in the state, at once or later.
@@ -128,6 +131,7 @@ export type Table = {
   readonly back: (() => void) | null; // ends a trial: to the review that it was begun from
   readonly coach: Coach | null; // null where others play
   readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
+  readonly rated: ReadonlySignal<Rated | null>; // once all games are over that were to be rated
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;
   readonly act: (action: Action) => void;

@@ -50,15 +50,17 @@ type LinkProps = {
   readonly to: Address;
   readonly class?: string;
   readonly label?: string;
+  readonly about?: string; // the id of what it is about, where several are called the same
   readonly children: ComponentChildren;
 };
 
 /** A link to somewhere else in the page. */
-export const Link = ({ to, class: name, label, children }: LinkProps) => (
+export const Link = ({ to, class: name, label, about, children }: LinkProps) => (
   <a
     href={pathOf(to, language.value)}
     class={name}
     aria-label={label}
+    aria-describedby={about}
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

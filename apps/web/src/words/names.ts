@@ -1,20 +1,26 @@
+import type { Ranked } from '@crownlands/protocol';
 import { COLOURS, must, type Seat } from '@crownlands/rules';
 import { LEVELS } from './levels.ts';
 import { locale, say } from './texts.ts';
 
 /** Who sits at a seat, for whoever looks at it; a name may be empty. */
 export type Seated =
-  | { readonly who: 'me'; readonly name: string }
+  | { readonly who: 'me'; readonly name: string; readonly person?: Ranked }
   | {
       readonly who: 'person';
       readonly name: string;
       readonly presence?: Presence;
       readonly sitsIn?: string; // a computer player that plays for them
+      readonly person?: Ranked; // as the server knows them
     }
   | { readonly who: 'bot'; readonly name: string; readonly bot: string };
 
 /** Whether another person has the table before them. */
 type Presence = 'here' | 'away';
+
+/** Who sits at a seat as the server knows them, if it does. */
+export const personOf = (seated: Seated | undefined): Ranked | null =>
+  (seated && seated.who !== 'bot' && seated.person) || null;
 
 /** What a seat is called: its own name, its level, `You` when it is my only one, or else its colour. */
 export function nameOf(seats: readonly Seated[], seat: Seat): string {
@@ -55,3 +61,7 @@ const colourOf = (seat: Seat): string => say(`colour.${must(COLOURS[seat])}`);
 
 /** A name in letters that run from right to left does not turn the text around it. */
 const isolated = (name: string): string => (name === '' ? '' : `\u2068${name}\u2069`);
+
+/** What somebody is called where no seat says more; a guest may have no name. */
+export const knownName = ({ name }: { readonly name: string }): string =>
+  isolated(name) || say('profile.guest');

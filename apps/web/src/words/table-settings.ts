@@ -15,15 +15,25 @@ export function paceInWords(pace: Pace): string {
   }
 }
 
+/** How a game is timed, and whether it counts. */
+export const termsInWords = ({ pace, isRated }: Pick<Settings, 'pace' | 'isRated'>): string =>
+  [paceInWords(pace), ...(isRated ? [say('online.ratedWord')] : [])].join(', ');
+
+/** What is played at a table that waits for anybody, and by which terms. */
+export const openInWords = ({ rules, ...terms }: Settings): string =>
+  [rules.variants.map((variant) => say(`variant.${variant}`)).join(', '), termsInWords(terms)]
+    .filter(Boolean)
+    .join(' · ');
+
 /** All that a host has decided, in a line or two. */
-export const settingsInWords = ({ rules, pace, isListed, mayWatch }: Settings): string =>
+export const settingsInWords = ({ rules, isListed, mayWatch, ...terms }: Settings): string =>
   [
     [
       say('online.players', { count: rules.players }),
       ...rules.variants.map((variant) => say(`variant.${variant}`)),
       say(`firstOrder.${rules.firstOrder}`),
     ].join(', '),
-    paceInWords(pace),
+    termsInWords(terms),
     say(isListed ? 'online.listed' : 'online.private'),
     say(mayWatch ? 'online.watch' : 'online.unwatched'),
   ].join(' · ');

@@ -68,6 +68,7 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       back: null,
       coach: null,
       proof: signal(null),
+      rated: signal(null),
       record: () => recordNow(session),
       send(move) {
         asked.push(formatMove(move));

@@ -15,8 +15,13 @@ import './dynasty-end.css';
 
 type Props = { readonly seats: readonly Seated[]; readonly dynasty: DynastyNow };
 
+type EndProps = Props & {
+  readonly met: ComponentChildren; // those whom one played with
+  readonly foot: ComponentChildren;
+};
+
 /** The end of a dynasty: who has won it, and apart from that its games, one at a time. */
-export function DynastyEnd({ seats, dynasty, foot }: Props & { readonly foot: ComponentChildren }) {
+export function DynastyEnd({ seats, dynasty, met, foot }: EndProps) {
   const { games, winners } = dynasty;
   const [shown, setShown] = useState(games.length - 1);
   const { position, result } = must(games[shown]);
@@ -34,6 +39,7 @@ export function DynastyEnd({ seats, dynasty, foot }: Props & { readonly foot: Co
       </header>
       <section class="standings">
         <Ranking seats={seats} dynasty={dynasty} />
+        {met}
       </section>
       <section class="count">
         <header class="one-game">

@@ -16,6 +16,7 @@ import { say } from '../../words/texts.ts';
 import { DynastyEnd, Ranking } from './dynasty-end.tsx';
 import { EndFoot } from './end-foot.tsx';
 import { Kingdoms } from './kingdoms.tsx';
+import { Met } from './met.tsx';
 import { explanation, Ties } from './ties.tsx';
 import './end.css';
 
@@ -28,22 +29,27 @@ export function EndScreen({ table }: { table: Table }) {
     if (winners.some((seat) => state.seats[seat]?.who === 'me')) playSound('win');
   }, []);
   const foot = <EndFoot table={table} />;
+  const met = <Met table={table} />;
   return (
     <>
       <TopBar />
       {dynasty?.isDone ? (
-        <DynastyEnd seats={state.seats} dynasty={dynasty} foot={foot} />
+        <DynastyEnd seats={state.seats} dynasty={dynasty} met={met} foot={foot} />
       ) : (
-        <GameEnd state={state} foot={foot} />
+        <GameEnd state={state} met={met} foot={foot} />
       )}
     </>
   );
 }
 
-type Props = { readonly state: TableState; readonly foot: ComponentChildren };
+type Props = {
+  readonly state: TableState;
+  readonly met: ComponentChildren; // those whom one played with
+  readonly foot: ComponentChildren;
+};
 
 /** All is counted, territory by territory. */
-function GameEnd({ state, foot }: Props) {
+function GameEnd({ state, met, foot }: Props) {
   const { scene, seats } = state;
   const { options, kingdoms } = scene.position;
   const { scores, winners } = resultOf(scene.position);
@@ -91,6 +97,7 @@ function GameEnd({ state, foot }: Props) {
         />
       </div>
       <section class="count">
+        {met}
         <Kingdoms
           seats={seats}
           position={scene.position}

@@ -4,8 +4,9 @@ import { Emblem } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
 import { describeWinners } from '../../words/moves.ts';
 import { nameOf, type Seated } from '../../words/names.ts';
-import { paceInWords } from '../../words/table-settings.ts';
+import { termsInWords } from '../../words/table-settings.ts';
 import { listed, locale, say } from '../../words/texts.ts';
+import { RatingMark } from '../people/person-name.tsx';
 import type { OnlineGames } from './use-online-games.ts';
 import './online-games.css';
 
@@ -27,7 +28,7 @@ export function OnlineLists({ games, most = Number.POSITIVE_INFINITY, hasOver = 
           <MyGame key={game.table} game={game} />
         ))}
       </List>
-      <List title={say('games.open')} count={open.length} most={most}>
+      <List title={say('games.open')} count={open.length} most={most} to="tables">
         {open.slice(0, most).map((table) => (
           <OpenTable key={table.table} open={table} />
         ))}
@@ -45,15 +46,16 @@ type ListProps = {
   readonly title: string;
   readonly count: number;
   readonly most: number;
+  readonly to?: 'games' | 'tables'; // where all of them are
   readonly children: ComponentChildren;
 };
 
-const List = ({ title, count, most, children }: ListProps) =>
+const List = ({ title, count, most, to = 'games', children }: ListProps) =>
   count > 0 && (
     <section>
       <header>
         <h2>{title}</h2>
-        {count > most && <Link to={{ screen: 'games' }}>{say('games.all', { count })}</Link>}
+        {count > most && <Link to={{ screen: to }}>{say('games.all', { count })}</Link>}
       </header>
       <ul>{children}</ul>
     </section>
@@ -107,7 +109,7 @@ function PastGame({ game: { table, at, own, summary } }: { game: Mine }) {
   );
 }
 
-function OpenTable({ open: { table, summary } }: { open: Listed }) {
+function OpenTable({ open: { table, summary, people } }: { open: Listed }) {
   const seats = seatsIn(summary, []);
   const taken = seats.flatMap((seated, seat) => (seated ? [seat] : []));
   const host = taken[0] ?? 0;
@@ -115,8 +117,10 @@ function OpenTable({ open: { table, summary } }: { open: Listed }) {
     <li>
       <Emblem seat={host} size={26} />
       <span>
-        <b>{nameIn(seats, host)}</b>
-        <span class="soft">{paceInWords(summary.settings.pace)}</span>
+        <span>
+          <b>{nameIn(seats, host)}</b> <RatingMark rating={people[host]?.rating} />
+        </span>
+        <span class="soft">{termsInWords(summary.settings)}</span>
       </span>
       <span class="soft">
         {taken.length}/{seats.length}

@@ -11,17 +11,26 @@ export type OnlineGames = {
 
 const NONE: OnlineGames = { mine: [], over: [], open: [] };
 
-/** What goes on on the server; null until that is known. */
+/** What goes on on the server, where tables come and go; null until that is known. */
 export function useOnlineGames(isAsked = true): OnlineGames | null {
   const [games, setGames] = useState(isAsked ? null : NONE);
   useEffect(() => {
     if (!isAsked) return;
     let isLeft = false;
-    void Promise.all([isKnown() ? myTables() : null, openTables()]).then(([all, open]) => {
-      if (!isLeft) setGames(gamesIn(all ?? [], open ?? []));
-    });
+    let stop = (): void => {};
+    const look = async (): Promise<void> => {
+      const [all, open] = await Promise.all([isKnown() ? myTables() : null, openTables()]);
+      const show = (open: readonly Listed[]): void => setGames(gamesIn(all ?? [], open));
+      if (isLeft) return;
+      show(open ?? []);
+      if (!open) return; // without a server there is nothing to follow
+      const { world } = await import('../../online/tables.ts');
+      if (!isLeft) stop = world().line.followOpen(show);
+    };
+    void look().catch(() => {}); // what is there stays
     return () => {
       isLeft = true;
+      stop();
     };
   }, []);
   return games;

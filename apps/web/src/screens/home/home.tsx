@@ -100,6 +100,8 @@ export function HomeScreen() {
           <Link to={{ screen: 'rules' }}>{say('nav.rules')}</Link>
           <Link to={{ screen: 'pad' }}>{say('nav.pad')}</Link>
           <Link to={{ screen: 'games' }}>{say('nav.games')}</Link>
+          <Link to={{ screen: 'tables' }}>{say('nav.tables')}</Link>
+          <Link to={{ screen: 'profile' }}>{say('nav.profile')}</Link>
         </nav>
         {online && <OnlinePart games={online} />}
         <p class="small soft">{say('home.credit')}</p>

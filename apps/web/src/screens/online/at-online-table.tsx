@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { renew } from '../../nav/newer-version.ts';
 import { replace } from '../../nav/route.ts';
 import { type TakenOver, takeOver } from '../../online/api.ts';
+import { recallBlocked } from '../../online/manners.ts';
 import { openOnlineTable } from '../../online/online-table.ts';
 import type { Remote } from '../../online/remote.ts';
 import { follow, world } from '../../online/tables.ts';
@@ -81,6 +82,7 @@ function Followed({ id }: { id: string }) {
 function Playing({ remote }: { remote: Remote }) {
   const table: Table = useMemo(() => openOnlineTable(remote, world()), [remote]);
   useEffect(() => table.leave, [table]);
+  useEffect(() => void recallBlocked(), [table]);
   useTurnTitle(table.state.value.toAct !== null);
   return <TableOrEnd table={table} />;
 }

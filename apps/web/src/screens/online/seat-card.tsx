@@ -4,6 +4,7 @@ import type { Known } from '../../online/remote.ts';
 import { colourOf, Icon, King } from '../../ui/art.tsx';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { RatingMark } from '../people/person-name.tsx';
 import './seat-card.css';
 
 type Props = { readonly known: Known; readonly seat: Seat };
@@ -24,14 +25,16 @@ export function SeatCard({ open, ...props }: Props & { readonly open: () => void
     <>
       <King seat={seat} height={54} />
       <span class="who">
-        <b>{seatTitle(props)}</b>
+        <span>
+          <b>{seatTitle(props)}</b> <RatingMark rating={known.people[seat]?.rating} />
+        </span>
         <Standing {...props} />
       </span>
     </>
   );
   return (
     <li class={`waiting-seat house-${colourOf(seat)}${isFree ? ' free' : ''}`}>
-      {isFree || known.isHost || known.own.includes(seat) ? (
+      {isFree || known.isHost || known.own.includes(seat) || known.people[seat] ? (
         <button type="button" class="seat" aria-haspopup="dialog" onClick={open}>
           {content}
           <Icon name="next" />

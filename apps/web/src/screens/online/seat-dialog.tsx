@@ -1,11 +1,13 @@
 import { SITTERS, type Sitter } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { seatedAt } from '../../online/online-state.ts';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
 import { Button, Choice } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { settings } from '../../ui/settings.ts';
 import { say } from '../../words/texts.ts';
+import { PersonAbout } from '../people/person-about.tsx';
 import { Me } from './me.tsx';
 import { seatTitle } from './seat-card.tsx';
 
@@ -35,6 +37,7 @@ export function SeatDialog(props: Props) {
           />
         )}
         {who === 'nobody' && <Free {...props} />}
+        {!isMine && <PersonAbout seated={seatedAt(known, known.state, seat)} table={remote.id} />}
         {known.isHost && who !== 'person' && <BotChoice {...props} />}
         {known.isHost && who === 'person' && !isMine && (
           <Button

@@ -6,9 +6,10 @@ import {
   type Options,
   VARIANTS,
 } from '@crownlands/rules';
-import { Choice, Toggle } from '../../ui/button.tsx';
+import { Button, Choice, Toggle } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { sayDuration } from '../../words/duration.ts';
 import { paceInWords } from '../../words/table-settings.ts';
 import { say } from '../../words/texts.ts';
 
@@ -34,7 +35,7 @@ type Props = {
 
 /** What is played at a table, and by which terms. */
 export function SettingsDialog({ value, set, close }: Props) {
-  const { rules, pace, isListed, mayWatch, substitute } = value;
+  const { rules, pace, isListed, mayWatch, substitute, patience } = value;
   const change = (part: Partial<Settings>): void => set({ ...value, ...part });
   const changeRules = (part: Partial<Options>): void =>
     change({ rules: withPossible({ ...rules, ...part }) });
@@ -53,13 +54,29 @@ export function SettingsDialog({ value, set, close }: Props) {
           values={[
             ...new Set([...PACES.map((one) => JSON.stringify(one)), JSON.stringify(pace)]),
           ].map((text) => [text, paceInWords(JSON.parse(text))] as const)}
-          set={(text) => change({ pace: JSON.parse(text) })}
+          set={(text) => change(paced(JSON.parse(text)))}
         />
+        <Rated value={value} change={change} />
         <Choice<Sitter>
           label={say('online.substitute')}
           value={substitute}
           values={SITTERS.map((bot) => [bot, say(`level.${bot}`)] as const)}
           set={(bot) => change({ substitute: bot })}
+        />
+        <Choice
+          label={say('online.patience')}
+          value={`${patience ?? ''}`}
+          values={[
+            ['', say('online.patience.never')] as const,
+            ...patiencesWith(patience).map(
+              (seconds) =>
+                [
+                  `${seconds}`,
+                  say('online.patience.after', { time: sayDuration(seconds * 1000) }),
+                ] as const,
+            ),
+          ]}
+          set={(seconds) => set(withPatience(value, seconds === '' ? null : Number(seconds)))}
         />
         <Toggle
           label={say('online.list')}
@@ -97,6 +114,48 @@ export function SettingsDialog({ value, set, close }: Props) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** A game without a clock is not rated. */
+const paced = (pace: Pace): Partial<Settings> =>
+  pace.type === 'none' ? { pace, isRated: false } : { pace };
+
+/** Seconds after which bots may sit in. */
+const PATIENCES = [30, 60, 120, 300];
+
+const patiencesWith = (chosen: number | undefined): number[] =>
+  [...new Set([...PATIENCES, ...(chosen ? [chosen] : [])])].sort((one, other) => one - other);
+
+function withPatience({ patience: _, ...others }: Settings, seconds: number | null): Settings {
+  return seconds === null ? others : { ...others, patience: seconds };
+}
+
+/** What is offered to a table that is to be rated and has no clock. */
+const CLOCK: Pace = { type: 'turn', seconds: 45 };
+
+type RatedProps = Pick<Props, 'value'> & { readonly change: (part: Partial<Settings>) => void };
+
+/** Whether the result counts; for that there has to be a clock. */
+function Rated({ value: { pace, isRated = false }, change }: RatedProps) {
+  const hasClock = pace.type !== 'none';
+  return (
+    <>
+      <Toggle
+        label={say('online.rated')}
+        note={say(hasClock ? 'online.rated.note' : 'online.refused.no-clock')}
+        isOn={isRated}
+        isDisabled={!hasClock}
+        set={(isOn) => change({ isRated: isOn })}
+      />
+      {!hasClock && (
+        <Button
+          icon="clock"
+          label={say('online.rated.clock', { pace: paceInWords(CLOCK) })}
+          press={() => change({ pace: CLOCK, isRated: true })}
+        />
+      )}
+    </>
   );
 }
 

@@ -5,9 +5,11 @@ import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
+import { refusedInWords } from '../../words/refused.ts';
 import { settingsInWords } from '../../words/table-settings.ts';
 import { say } from '../../words/texts.ts';
 import { Hero } from '../home/hero.tsx';
+import { BotsCome } from './bots-come.tsx';
 import { Invitation } from './invitation.tsx';
 import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
@@ -31,6 +33,7 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
         <header>
           <Title>{say('online.waiting', { count: free.length })}</Title>
           <p class="soft">{say(noteFor(isSeated && !isHost, isLeftAlone))}</p>
+          <BotsCome state={state} />
         </header>
         <Notice remote={remote} />
         {!isSeated && free.length > 0 && (
@@ -97,10 +100,9 @@ function sitWhereKept(remote: Remote, { state, own }: Known): void {
 function Notice({ remote: { refused } }: { remote: Remote }) {
   const isMissed = world().line.isMissed.value;
   const code = refused.value?.refusal.code;
-  const words = code === 'taken' ? say('online.refused.taken') : code ? say('online.refused') : '';
   return (
     <p role="status" class={isMissed || code ? 'notice' : 'unseen'}>
-      {isMissed ? say('trouble.reconnecting') : words}
+      {isMissed ? say('trouble.reconnecting') : code && refusedInWords(code)}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { Review, ReviewEvent } from '@crownlands/bots/thinker';
 import { must, roundOf, type Seat } from '@crownlands/rules';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Played } from '../../table/course.ts';
 import { colourOf } from '../../ui/art.tsx';
+import { useSizeOf } from '../../ui/use-size.ts';
 import { say } from '../../words/texts.ts';
 import { isFault, percent, Sign, SignShape } from './grade.tsx';
 import { type Axis, apart, axisOf, chanceAt, lineOf, moveNear, type Place } from './graph-shape.ts';
@@ -104,22 +105,6 @@ export function Graph({ played, review, index, words, isSmall, slide, setFocused
       </div>
     </section>
   );
-}
-
-/** How large an element is, now and when that changes; nothing before it is known. */
-function useSizeOf(element: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = (): void =>
-      setSize({ width: current.clientWidth, height: current.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return size;
 }
 
 const yOf = (chance: number, { height, top, bottom }: Size): number =>

@@ -25,6 +25,9 @@ export function StatisticsScreen() {
         ) : (
           <Found {...found} />
         )}
+        <nav class="links" aria-label={say('nav')}>
+          <Link to={{ screen: 'profile' }}>{say('statistics.online')}</Link>
+        </nav>
       </main>
     </>
   );

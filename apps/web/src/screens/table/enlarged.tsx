@@ -6,11 +6,17 @@ import type { TableState } from '../../table/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { PersonAbout } from '../people/person-about.tsx';
 
-type Props = { readonly state: TableState; readonly seat: Seat; readonly close: () => void };
+type Props = {
+  readonly table: string;
+  readonly state: TableState;
+  readonly seat: Seat;
+  readonly close: () => void;
+};
 
-/** A kingdom to look at, with all its points. */
-export function Enlarged({ state, seat, close }: Props) {
+/** A kingdom to look at, with all its points, and whose it is. */
+export function Enlarged({ table, state, seat, close }: Props) {
   const { scene, seats } = state;
   const kingdom = must(scene.position.kingdoms[seat]);
   return (
@@ -23,6 +29,7 @@ export function Enlarged({ state, seat, close }: Props) {
         hasPoints
       />
       <Ledger score={scoreNow(scene.position, seat)} before={dynastyIn(state)?.before[seat]} />
+      <PersonAbout seated={seats[seat]} table={table} />
     </Dialog>
   );
 }

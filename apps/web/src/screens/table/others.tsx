@@ -10,6 +10,7 @@ import { colourOf, Emblem, King } from '../../ui/art.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { PersonName } from '../people/person-name.tsx';
 import { Enlarged } from './enlarged.tsx';
 import { PresenceMark } from './presence.tsx';
 import { SeatClock } from './seat-clock.tsx';
@@ -25,6 +26,7 @@ export function Others({ table, turns }: Props) {
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const isSmall = useMedia(MEDIA.small);
   const isColumn = useMedia(MEDIA['turned-wide']);
+  const hasCards = !useMedia(MEDIA.compact);
   const others = seats.map((_, seat) => seat).filter((seat) => seat !== shown);
   return (
     <section class={`others of-${others.length}`} aria-label={say('others')}>
@@ -35,12 +37,18 @@ export function Others({ table, turns }: Props) {
           turns={turns}
           seat={seat}
           isSmall={isSmall}
+          hasCards={hasCards}
           hasTwoLines={isSmall && (isColumn || others.length === 2)}
           enlarge={() => setEnlarged(seat)}
         />
       ))}
       {enlarged !== null && (
-        <Enlarged state={table.state.value} seat={enlarged} close={() => setEnlarged(null)} />
+        <Enlarged
+          table={table.id}
+          state={table.state.value}
+          seat={enlarged}
+          close={() => setEnlarged(null)}
+        />
       )}
     </section>
   );
@@ -51,11 +59,12 @@ type OtherProps = {
   readonly turns: Turns;
   readonly seat: Seat;
   readonly isSmall: boolean; // a card with a king on it
+  readonly hasCards: boolean; // a name opens who it is; else that is said where the kingdom is large
   readonly hasTwoLines: boolean; // the name above the score
   readonly enlarge: () => void;
 };
 
-function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps) {
+function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: OtherProps) {
   const { scene, seats } = table.state.value;
   const { position, made } = scene;
   const kingdom = must(position.kingdoms[seat]);
@@ -71,7 +80,11 @@ function Other({ table, turns, seat, isSmall, hasTwoLines, enlarge }: OtherProps
     >
       <span class={hasTwoLines ? 'head two-lines' : 'head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
-        <b class={isCrowded ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
+        {hasCards ? (
+          <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
+        ) : (
+          <b class={isCrowded ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
+        )}
         <PresenceMark table={table} seat={seat} isBare={isSmall} />
         <SeatClock table={table} seat={seat} />
         <PointsNow score={score} isShort={isCrowded} />

@@ -8,6 +8,7 @@ import { colourOf, Emblem } from '../../ui/art.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { PersonName } from '../people/person-name.tsx';
 import { Enlarged } from './enlarged.tsx';
 import { SeatClock } from './seat-clock.tsx';
 
@@ -25,7 +26,11 @@ export function Own({ table }: { table: Table }) {
     <section class={`card own house-${colourOf(seat)}`}>
       <header>
         <Emblem seat={seat} size={26} />
-        <b>{nameOf(seats, seat)}</b>
+        {isCompact ? (
+          <b>{nameOf(seats, seat)}</b>
+        ) : (
+          <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
+        )}
         <SeatClock table={table} seat={seat} />
         <PointsNow score={score} />
       </header>
@@ -36,7 +41,7 @@ export function Own({ table }: { table: Table }) {
         onClick={() => setEnlarged(seat)}
       />
       {enlarged !== null && (
-        <Enlarged state={state} seat={enlarged} close={() => setEnlarged(null)} />
+        <Enlarged table={table.id} state={state} seat={enlarged} close={() => setEnlarged(null)} />
       )}
     </section>
   );

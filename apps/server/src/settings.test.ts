@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { settingsOf } from './settings.ts';
+import { EXPLAINED } from './variables.ts';
+
+const problemOf = (env: NodeJS.ProcessEnv): unknown => settingsOf([], env);
+
+describe('the arguments', () => {
+  it.each([
+    [['--port', '65536'], /^--port: expected a whole number from 0 to 65535, not "65536"$/],
+    [['--port', '1e3'], /^--port: .*"1e3"$/],
+    [['--port', '80\n80'], /^--port: .*"80\\n80"$/],
+    [['--port', ''], /^--port: .*""$/],
+    [['--port=-1'], /^--port: .*"-1"$/],
+    [['--port'], /--port <value>' argument missing \(try --help\)$/],
+    [['--port', '--help'], /'--port' argument is ambiguous \(try --help\)$/],
+    [['--prot', '80'], /Unknown option '--prot' \(try --help\)$/],
+    [['8080'], /Unexpected argument '8080'/],
+  ])('%j', (args, problem) => {
+    expect(settingsOf(args, {})).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  it('win over the environment, and may be all that is right', () => {
+    expect(settingsOf(['--port', '0'], { PORT: '80' })).toMatchObject({ port: 0 });
+    expect(settingsOf(['-h'], {})).toMatchObject({ help: true });
+  });
+});
+
+describe('the environment', () => {
+  it('may say nothing', () => {
+    expect(settingsOf([], { PORT: '', DATABASE_URL: '' })).toEqual({
+      port: 8080,
+      host: undefined,
+      folder: 'data',
+      databaseUrl: undefined,
+      trustsProxy: false,
+      publicOrigin: undefined,
+      grace: 0,
+      metrics: null,
+      logLevel: 'info',
+      keepGames: null,
+      keepGuests: 365,
+      help: false,
+    });
+  });
+
+  it('may say everything', () => {
+    const env = {
+      PORT: '1',
+      HOST: '::1',
+      DATA: '/var/lib/crownlands',
+      DATABASE_URL: 'postgresql://db/crownlands',
+      TRUST_PROXY: 'yes',
+      PUBLIC_ORIGIN: 'https://example.org',
+      SHUTDOWN_GRACE: '15',
+      METRICS_PORT: '9100',
+      METRICS_HOST: '10.0.0.1',
+      LOG_LEVEL: 'debug',
+      KEEP_GAMES: '90',
+      KEEP_GUESTS: '30',
+    };
+    expect(Object.keys(env)).toEqual(EXPLAINED.map(([name]) => name));
+    expect(settingsOf(['--port', '2'], env)).toEqual({
+      port: 2,
+      host: '::1',
+      folder: '/var/lib/crownlands',
+      databaseUrl: 'postgresql://db/crownlands',
+      trustsProxy: true,
+      publicOrigin: 'https://example.org',
+      grace: 15_000,
+      metrics: { port: 9100, host: '10.0.0.1' },
+      logLevel: 'debug',
+      keepGames: 90,
+      keepGuests: 30,
+      help: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['METRICS_PORT', '-1', 'a whole number from 0 to 65535'],
+    ['SHUTDOWN_GRACE', '1.5', 'a whole number from 0 to 600'],
+    ['KEEP_GAMES', '0', 'a whole number from 1 to 36500'],
+    ['KEEP_GUESTS', 'never', 'a whole number from 1 to 36500'],
+    ['TRUST_PROXY', '1', 'one of yes, no'],
+    ['PUBLIC_ORIGIN', 'https://example.org/play', 'an address such as https://example.org'],
+    ['PUBLIC_ORIGIN', 'example.org', 'an address such as https://example.org'],
+    ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info, debug'],
+  ])('%s=%s is named as wrong, with what was expected', (name, value, expected) => {
+    expect(problemOf({ [name]: value })).toEqual({
+      problem: `${name}: expected ${expected}, not "${value}"`,
+    });
+  });
+
+  it('keeps the password of a database that is wrong to itself', () => {
+    expect(problemOf({ DATABASE_URL: 'mysql://me:hunter2@db/crownlands' })).toEqual({
+      problem: 'DATABASE_URL: expected an address such as postgres://USER:PASSWORD@HOST/DATABASE',
+    });
+  });
+
+  it('is explained as far as it is read, with what holds by itself', () => {
+    for (const [name, what] of EXPLAINED) {
+      expect(what, name).toMatch(/^\S.{10,90}$/);
+      const isOff = ['DATABASE_URL'].includes(name);
+      expect(isOff || what.includes('(default: '), name).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Value } from './query.ts';
+import type { MovedRow, Raw } from './raw.ts';
+import { KEPT, STEPS, stepsAfter } from './schema.ts';
+
+/** The version of the stream itself. */
+const FORMAT = 1;
+
+/** Rows that are read and written at once. */
+const BATCH = 500;
+
+/** Rows that say nothing of anybody, so that a database that has only these is empty. */
+const OF_SERVERS: ReadonlySet<string> = new Set(['uptimes']);
+
+const HEADER = z.strictObject({
+  crownlands: z.literal(FORMAT),
+  schema: z.int().min(1),
+  at: z.number(),
+});
+const ROW = z.tuple([
+  z.enum(KEPT.map(({ table }) => table)),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+]);
+const END = z.strictObject({ rows: z.int() });
+
+/** All that a database holds, line by line: what it is, its rows, and how many there were. */
+export async function* linesOf(raw: Raw, now: number): AsyncGenerator<string> {
+  const schema = await raw.schema();
+  stepsAfter(schema); // throws for a later version
+  yield lineOf({ crownlands: FORMAT, schema, at: now } satisfies z.infer<typeof HEADER>);
+  let rows = 0;
+  for (const { table, key } of KEPT) {
+    for await (const batch of batchesOf(raw, table, key)) {
+      rows += batch.length;
+      yield batch.map((row) => lineOf([table, row])).join('');
+    }
+  }
+  yield lineOf({ rows } satisfies z.infer<typeof END>);
+}
+
+const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+async function* batchesOf(
+  { columns, query }: Raw,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<readonly MovedRow[]> {
+  const known = await columns(table);
+  if (known.size === 0) return; // of an earlier version
+  const booleans = [...known].flatMap(([name, { isBoolean }]) => (isBoolean ? [name] : []));
+  const places = key.map((_, index) => `$${index + 1}`);
+  const after = `WHERE (${key.join()}) > (${places.join()})`;
+  let last: MovedRow | undefined;
+  do {
+    const from = last ? key.map((column) => last?.[column] as Value) : [];
+    const sql = `SELECT * FROM ${table} ${last ? after : ''} ORDER BY ${key.join()} LIMIT ${BATCH}`;
+    const found = await query<MovedRow>(sql, ...from);
+    yield found.map((row) => {
+      const said = booleans.map((column) => [column, Boolean(row[column])]);
+      return { ...row, ...Object.fromEntries(said) };
+    });
+    last = found.length < BATCH ? undefined : found.at(-1);
+  } while (last);
+}
+
+/**
+ * Takes all of that into a database that holds nothing, and brings it up to this version. Rejects with one line
+ * that says what is wrong; then nothing is kept of it. Tells how many rows there were.
+ */
+export async function takeIn(raw: Raw, lines: AsyncIterable<string>): Promise<number> {
+  await clear(raw);
+  let header: z.infer<typeof HEADER> | null = null;
+  let isWhole = false;
+  let number = 0;
+  let taken = 0;
+  let batch: { readonly table: string; readonly rows: MovedRow[] } = { table: '', rows: [] };
+  const columns = new Map<string, Awaited<ReturnType<Raw['columns']>>>();
+
+  async function store(): Promise<void> {
+    if (batch.rows.length > 0) await raw.insert(batch.table, batch.rows);
+    batch = { table: '', rows: [] };
+  }
+
+  async function begin(value: unknown): Promise<void> {
+    header = HEADER.safeParse(value).data ?? null;
+    if (!header) throw new Error(`this is no export of Crownlands, version ${FORMAT}`);
+    stepsAfter(header.schema);
+    for (const step of STEPS.slice(0, header.schema)) await raw.execute(step);
+    for (const { table } of KEPT) columns.set(table, await raw.columns(table));
+  }
+
+  async function take(value: unknown): Promise<void> {
+    const end = END.safeParse(value);
+    isWhole = end.data?.rows === taken;
+    if (end.success) return;
+    const row = ROW.safeParse(value).data;
+    if (!row) throw new Error('this is no row');
+    const [table, cells] = row;
+    const strange = Object.keys(cells).find((column) => !columns.get(table)?.has(column));
+    if (strange !== undefined) throw new Error(`${table} has no column ${strange}`);
+    if (batch.table !== table || batch.rows.length === BATCH) await store();
+    if (batch.rows.length === 0) batch = { table, rows: [] };
+    batch.rows.push(cells);
+    taken++;
+  }
+
+  for await (const line of lines) {
+    number++;
+    try {
+      const value: unknown = JSON.parse(line);
+      await (header ? take(value) : begin(value));
+    } catch (error) {
+      throw new Error(`line ${number}: ${(error as Error).message}`);
+    }
+  }
+  if (!header || !isWhole) throw new Error('the end is missing');
+  await store();
+  for (const step of stepsAfter((header as z.infer<typeof HEADER>).schema)) await raw.execute(step);
+  await raw.mark(STEPS.length);
+  await raw.commit();
+  return taken;
+}
+
+/** Makes room where there are only tables without rows. Rejects where there is more. */
+async function clear(raw: Raw): Promise<void> {
+  const there: string[] = [];
+  for (const { table } of KEPT) if ((await raw.columns(table)).size > 0) there.push(table);
+  for (const table of there.filter((name) => !OF_SERVERS.has(name))) {
+    const rows = await raw.query(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (rows.length > 0) throw new Error(`it is not empty: there are ${table}`);
+  }
+  for (const table of there) await raw.execute(`DROP TABLE ${table}`);
+}

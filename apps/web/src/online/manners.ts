@@ -1,0 +1,59 @@
+import type { Known } from '@crownlands/protocol';
+import { computed, effect, signal } from '@preact/signals';
+import { block, me, unblock } from './people.ts';
+
+const KEY = 'crownlands.muted';
+
+/** The most people that are remembered as muted. */
+const MOST = 500;
+
+/** People whose phrases this browser does not show. */
+const muted = signal<readonly string[]>(keptMuted());
+
+/** People whom I want to meet no more, as far as the server has told. */
+export const blocked = signal<readonly Known[]>([]);
+
+/** Everybody whose phrases are not shown. */
+const silent = computed(() => new Set([...muted.value, ...blocked.value.map(({ id }) => id)]));
+
+export const isSilent = (id: string): boolean => silent.value.has(id);
+export const isMuted = (id: string): boolean => muted.value.includes(id);
+export const isBlocked = (id: string): boolean => blocked.value.some((one) => one.id === id);
+
+export function mute(id: string, isOn: boolean): void {
+  const others = muted.value.filter((one) => one !== id);
+  muted.value = isOn ? [...others, id].slice(-MOST) : others;
+}
+
+/** Blocks somebody, or lets them be met again; whether the server has done so. */
+export async function setBlocked(person: Known, isOn: boolean): Promise<boolean> {
+  const done = await (isOn ? block(person.id) : unblock(person.id));
+  if (!done.ok) return false;
+  const others = blocked.value.filter(({ id }) => id !== person.id);
+  blocked.value = isOn ? [...others, person] : others;
+  return true;
+}
+
+/** Asks whom I have blocked, anew for each table: it may have been on another device. */
+export async function recallBlocked(): Promise<void> {
+  const known = await me();
+  if (known) blocked.value = known.blocked;
+}
+
+effect(() => {
+  const text = JSON.stringify(muted.value);
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // They are silent until the page is closed.
+  }
+});
+
+function keptMuted(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

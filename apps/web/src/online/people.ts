@@ -1,0 +1,95 @@
+import type {
+  Leaderboard,
+  Me,
+  OnlineCode,
+  Pace,
+  Players,
+  Profile,
+  Ranked,
+  Reason,
+  Refused,
+} from '@crownlands/protocol';
+import type { Colour, Options } from '@crownlands/rules';
+import { ask, fetched } from './api.ts';
+import { newName } from './person.ts';
+
+/** How many may play, each with ratings of their own. */
+export const COUNTS: readonly Players[] = [2, 3, 4];
+
+/** What came of a request: its answer, or why it was not done; `unavailable` without any answer. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: Refused['code'] };
+
+const UNAVAILABLE: OnlineCode = 'unavailable';
+
+/** Asks the server to do something of which it matters why it does not. */
+async function outcome<T>(path: string, body: unknown, method?: string): Promise<Outcome<T>> {
+  try {
+    const answer = await fetched(path, body, method);
+    const said = answer.status === 204 ? null : await answer.json();
+    if (answer.ok) return { ok: true, value: said };
+    return { ok: false, code: said.refusal?.code ?? UNAVAILABLE };
+  } catch {
+    return { ok: false, code: UNAVAILABLE };
+  }
+}
+
+/** What the server knows of me. */
+export const me = () => ask<Me>('me');
+
+/** Changes my name or my colour. */
+export const changeMe = (change: { readonly name: string; readonly colour: Colour }) =>
+  outcome<Me>('me', change, 'PUT');
+
+/** Deletes all that the server knows of me. */
+export const deleteMe = () => outcome<unknown>('me', {}, 'DELETE');
+
+/** All that is kept of me, and my games as records, each as the text of a file. */
+export const myData = () => textAt('me/data');
+export const myRecords = () => textAt('me/games');
+
+async function textAt(path: string): Promise<string | null> {
+  const answer = await fetched(path).catch(() => null);
+  return answer?.ok ? answer.text().catch(() => null) : null;
+}
+
+/** Somebody's profile; `gone` when there is nobody of that name. */
+export async function profileOf(id: string): Promise<Profile | 'gone' | null> {
+  const answer = await fetched(`people/${encodeURIComponent(id)}`).catch(() => null);
+  if (answer?.status === 404) return 'gone';
+  return answer?.ok ? answer.json().catch(() => null) : null;
+}
+
+/** Who is strongest with so many players. */
+export const leadersWith = (players: Players) => ask<Leaderboard>(`leaderboards/${players}`);
+
+/** The persons at a table, by seat. */
+export const peopleAt = (table: string) =>
+  ask<readonly (Ranked | null)[]>(`tables/${table}/people`);
+
+export const block = (id: string) => outcome<unknown>('me/blocks', { id });
+
+export const unblock = (id: string) =>
+  outcome<unknown>(`me/blocks/${encodeURIComponent(id)}`, {}, 'DELETE');
+
+/** Tells whoever runs the server about somebody at a table. */
+export const report = (id: string, table: string, reason: Reason) =>
+  outcome<unknown>('reports', { id, table, reason });
+
+/** What somebody wants to play at once, with whoever wants the same. */
+export type Wish = {
+  readonly rules: Options;
+  readonly pace: Pace;
+  readonly isRated: boolean;
+  readonly patience: number; // seconds until bots sit in
+};
+
+/** Sits down where others wait for the same, or waits for them; the name of the table. */
+export const playNow = (wish: Wish, name: string) =>
+  outcome<{ readonly table: string }>('play', {
+    id: newName(),
+    ...wish,
+    name,
+    nonce: newName(),
+  });

@@ -1,0 +1,52 @@
+import type { Change, Unrated } from '@crownlands/protocol';
+import type { Table } from '../../table/table.ts';
+import { Emblem } from '../../ui/art.tsx';
+import { nameOf, personOf } from '../../words/names.ts';
+import { changeInWords } from '../../words/ratings.ts';
+import { say } from '../../words/texts.ts';
+import { PersonName } from '../people/person-name.tsx';
+import './met.css';
+
+/** The persons whom one played with, and what the result did to their ratings. */
+export function Met({ table }: { table: Table }) {
+  const { seats } = table.state.value;
+  const rated = table.rated.value;
+  const known = seats.flatMap((seated, seat) => (personOf(seated) ? [seat] : []));
+  if (known.length === 0) return null;
+  const shown = rated
+    ? [...new Set([...known, ...rated.changes.map(({ seat }) => seat)])].sort()
+    : known;
+  return (
+    <section class="card met">
+      <h2>{say(rated ? 'rating' : 'online.howMany')}</h2>
+      <ul>
+        {shown.map((seat) => (
+          <li key={seat}>
+            <Emblem seat={seat} size={24} />
+            <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
+            <RatingChange change={rated?.changes.find((change) => change.seat === seat)} />
+          </li>
+        ))}
+      </ul>
+      {rated?.why && <p class="soft">{WHY[rated.why]()}</p>}
+    </section>
+  );
+}
+
+const WHY: { readonly [why in Unrated]: () => string } = {
+  'too-few': () => say('rating.too-few'),
+  'too-often': () => say('rating.too-often'),
+};
+
+function RatingChange({ change }: { change: Change | undefined }) {
+  if (!change) return null;
+  const { before, after } = change;
+  return (
+    <span class="change">
+      <span class="soft">
+        {before} → {after}
+      </span>{' '}
+      <b class={after < before ? 'down' : undefined}>{changeInWords(after - before)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Refused } from '@crownlands/protocol';
+import { say } from './texts.ts';
+
+/** Refusals of the server that say what to do about them. */
+const TOLD = ['taken', 'name-taken', 'same-person', 'no-clock', 'blocked', 'banned'] as const;
+
+/** Why the server did not do what I wanted. */
+export function refusedInWords(code: Refused['code']): string {
+  const told = TOLD.find((one) => one === code);
+  if (told) return say(`online.refused.${told}`);
+  return say(code === 'unavailable' ? 'home.online.failed' : 'online.refused');
+}
