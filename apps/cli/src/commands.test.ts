@@ -459,6 +459,6 @@ describe('server', () => {
     );
     file('operate.js', 'console.log(process.argv.slice(2).join("|")); process.exitCode = 1;');
     const outcome = await run(['server', 'ban', '--days', '3', '-x'], '', {}, main);
-    expect(outcome).toEqual({ status: 1, stdout: 'ban|--days|3|-x\n', stderr: '' });
+    expect(outcome).toMatchObject({ status: 1, stdout: 'ban|--days|3|-x\n' });
   });
 });
