@@ -115,8 +115,9 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   const token = await tokenOf();
   await page.getByRole('button', { name: 'Delete my profile' }).click();
   const sure = page.getByRole('button', { name: 'Delete for good' });
-  await sure.click(); // nothing is written yet
-  await page.getByLabel('To confirm, write').fill('Delete');
+  const word = page.getByLabel('To confirm, write');
+  await word.press('Enter'); // before anything is written
+  await word.fill('Delete');
   await sure.click();
   await page.getByText('Nothing about you is left').waitFor();
   expect(await tokenOf()).toBe(null);

@@ -36,7 +36,9 @@ function List({ title, all, none }: ListProps) {
             <Rival rival={against.rival}>
               <span class="soft small">{say('profile.games', { count: against.games })}</span>
             </Rival>
-            <b class="won-lost">{say('profile.wonLost', against)}</b>
+            <b class="won-lost">
+              {say('profile.wonLost', { won: against.won, lost: against.lost })}
+            </b>
           </li>
         ))}
       </ul>
