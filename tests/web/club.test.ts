@@ -11,7 +11,7 @@ const { visit } = inBrowser();
 /** A visitor, and another device of theirs that plays quickly. */
 async function arrive(name: string) {
   const token = newToken();
-  const visitor = await visit({ settings: { name }, acceptDownloads: true });
+  const visitor = await visit({ settings: { name } });
   await holdSeats(visitor.context, token);
   return { ...visitor, other: await connect(visitor.address, token) };
 }
@@ -75,8 +75,7 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
 }, 120_000);
 
 it('a profile is named, saved and deleted by whom it is of', async () => {
-  const visitor = await arrive('');
-  visitor.other.end();
+  const visitor = await visit({ acceptDownloads: true });
   const page = await visitor.open('/en/profile');
   await page.getByRole('heading', { name: 'No game online yet' }).waitFor();
   await page.getByRole('button', { name: 'Name and colour' }).click();
@@ -115,8 +114,9 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   const token = await tokenOf();
   await page.getByRole('button', { name: 'Delete my profile' }).click();
   const sure = page.getByRole('button', { name: 'Delete for good' });
-  await sure.click(); // nothing is written yet
-  await page.getByLabel('To confirm, write').fill('Delete');
+  const word = page.getByLabel('To confirm, write');
+  await word.press('Enter'); // before anything is written
+  await word.fill('Delete');
   await sure.click();
   await page.getByText('Nothing about you is left').waitFor();
   expect(await tokenOf()).toBe(null);

@@ -11,7 +11,7 @@ const MOST = 500;
 const muted = signal<readonly string[]>(keptMuted());
 
 /** People whom I want to meet no more, as far as the server has told. */
-export const blocked = signal<readonly Known[]>([]);
+const blocked = signal<readonly Known[]>([]);
 
 /** Everybody whose phrases are not shown. */
 const silent = computed(() => new Set([...muted.value, ...blocked.value.map(({ id }) => id)]));

@@ -116,7 +116,7 @@ export type Proof = {
 };
 
 /** What a result did to ratings, or why it did nothing. */
-export type Rated = { readonly changes: readonly Change[]; readonly why: Unrated | null };
+type Rated = { readonly changes: readonly Change[]; readonly why: Unrated | null };
 
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of

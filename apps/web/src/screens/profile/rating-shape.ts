@@ -44,8 +44,7 @@ export const placeIn = ({ from, to, low, high }: Frame, at: number, rating: numb
   y: (high - rating) / (high - low),
 });
 
-export const UNITS = ['hour', 'day', 'month', 'year'] as const;
-type Unit = (typeof UNITS)[number];
+type Unit = 'hour' | 'day' | 'month' | 'year';
 
 /** Moments to be named below a graph, and what each is the beginning of. */
 export type Dates = { readonly unit: Unit; readonly moments: readonly number[] };
