@@ -48,7 +48,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'words',
     'page',
   ],
-  'apps/server': ['operator', 'tables', 'people', 'store'],
+  'apps/server': ['operator', 'lobby', 'tables', 'people', 'store'],
   'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 

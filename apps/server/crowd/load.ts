@@ -31,9 +31,8 @@ const WORKERS = 20;
 /** Lets a crowd sit down, then play, and measures the server meanwhile. */
 export async function loadOn(server: Running, load: Load) {
   const { address } = server;
-  const host = newToken();
   const openTable = async (): Promise<string> =>
-    (await ask(address, 'tables', host, { id: newToken(), settings: SETTINGS })).table;
+    (await ask(address, 'tables', newToken(), { id: newToken(), settings: SETTINGS })).table;
   const lines: Line[] = [];
   const connect = async (hear: Hear): Promise<Line> => {
     const line = await lineTo(address, hear);

@@ -1,75 +1,79 @@
-import type { Listed, Mine, Refused, Summary } from '@crownlands/protocol';
-import { noncesAt, recordAt } from '@crownlands/protocol';
+import type { Mine } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
   OPENING,
   ORDER,
-  TABLE_ID,
   TAKING_OVER,
 } from '@crownlands/protocol/schemas';
-import { checkOptions, type Seat } from '@crownlands/rules';
+import type { Seat } from '@crownlands/rules';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import {
+  bodyOf,
+  type Env,
+  LATER,
+  MALFORMED,
+  no,
+  type Request,
+  SOON,
+  tooMany,
+  UNKNOWN,
+} from './answers.ts';
+import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
+import { listedOf } from './lobby/list.ts';
+import type { Lobby } from './lobby/lobby.ts';
+import { peopleAt, type Sitting, sittingsWhere } from './lobby/sitters.ts';
+import { addLobby } from './lobby-api.ts';
+import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
+import { peopleApi } from './people-api.ts';
 import { isFromHere, tokenIn } from './persons.ts';
+import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
-import { refuse, refuseBy } from './tables/circumstances.ts';
+import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { type Room, refused } from './tables/room.ts';
+import { refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
+import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
 
-/** What is known of a request; why it is refused, if it is. */
-export type Asked = { Bindings: HttpBindings; Variables: { refusal: string } };
-type Request = Context<Asked>;
-
 export type Service = {
   readonly store: Store;
   readonly people: People;
   readonly rooms: Rooms;
+  readonly blocks: Blocks;
+  readonly lobby: Lobby;
   readonly now: () => number;
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  /** Whether they may ask for more of what takes a while to gather; some takes longer. */
+  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
   readonly refused: (code: string) => void; // for what reason something was
   readonly log: (line: string) => void;
 };
 
-const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
-
-const GONE = refuse('gone', 'there is no such table');
-const MALFORMED = refuse('malformed', 'this cannot be read');
-const UNKNOWN = refuse('not-yours', 'this needs a token');
-
-/** Seconds after which it is worth while to ask again. */
-const SOON = '1';
-const LATER = '10';
-
-const tooMany = (c: Request, seconds: string) =>
-  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
-
-const no = (
-  c: Request,
-  refusal: Refused,
-  more: object = {},
-  headers: Record<string, string> = {},
-  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => {
-  c.set('refusal', refusal.code);
-  return c.json({ refusal, ...more }, status as 409, headers);
-};
-
 /** All that can be done without a socket. */
-export function apiFor(service: Service): Hono<Asked> {
-  const { store, people, rooms, now, mayWrite, mayOpen, refused: countRefusal, log } = service;
-  const api = new Hono<Asked>();
+export function apiFor(service: Service): Hono<Env> {
+  const {
+    store,
+    people,
+    rooms,
+    lobby,
+    now,
+    mayWrite,
+    mayOpen,
+    refused: countRefusal,
+    log,
+  } = service;
+  const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
     return token && people.personBy(token);
@@ -99,25 +103,24 @@ export function apiFor(service: Service): Hono<Asked> {
     const asked = OPENING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
     const { id, settings } = asked.data;
-    const options = checkOptions(settings.rules);
-    if (!options.ok) return no(c, refuseBy(options.refusal));
+    const problem = problemWith(settings);
+    if (problem) return no(c, problem);
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
-    await rooms.open(table, await people.personBy(token), settings);
-    return c.json({ table }, 201);
+    const refusal = await lobby.host(await people.personBy(token), table, settings);
+    return refusal ? no(c, refusal) : c.json({ table }, 201);
   });
 
-  api.get('/tables', async (c) => {
-    const rows = await store.listed(LONGEST_LIST);
-    return c.json(rows.map(listedOf));
-  });
+  addLobby(api, { ...service, personIn });
 
   api.get('/games', async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const rows = await store.heldBy(person, LONGEST_LIST);
     const open = rows.filter(({ status }) => status !== 'closed');
-    const games = await Promise.all(open.map((row) => mineOf(store, row, person)));
+    const condition = 'tables.id IN (SELECT game FROM holdings WHERE person = $1)';
+    const sittings = await sittingsWhere(store.query, condition, person);
+    const games = open.map((row) => mineOf(row, person, sittings.get(row.id) ?? []));
     return c.json(games.sort((one, other) => +other.isMyTurn - +one.isMyTurn));
   });
 
@@ -150,12 +153,8 @@ export function apiFor(service: Service): Hono<Asked> {
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
-    const state = room.copy.state();
-    const { secret, commitment } = state;
-    const record = recordAt(state);
-    if (!record) return no(c, refuse('not-started', 'the game has not begun'));
-    const shuffle = secret !== null && { shuffle: { secret, commitment, nonces: noncesAt(state) } };
-    return c.json({ ...record, ...shuffle });
+    const record = provenRecordOf(room.copy.state());
+    return record ? c.json(record) : no(c, refuse('not-started', 'the game has not begun'));
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
@@ -181,12 +180,12 @@ export function apiFor(service: Service): Hono<Asked> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/', peopleApi(service));
+
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
 }
-
-const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
 
 /** Until when whoever asks waits for an answer. */
 const patienceOf = (c: Request, seconds: number): AbortSignal =>
@@ -195,20 +194,10 @@ const patienceOf = (c: Request, seconds: number): AbortSignal =>
     c.req.raw.signal,
   ]);
 
-async function roomIn(c: Request, rooms: Rooms): Promise<Room | null> {
-  const table = TABLE_ID.safeParse(c.req.param('table'));
-  return table.success ? rooms.enter(table.data) : null;
-}
-
-function listedOf({ id, changed, summary: text }: Row): Listed {
-  const summary: Summary = JSON.parse(text);
-  return { table: id, at: changed, summary, people: summary.players.map(() => null) };
-}
-
-async function mineOf(store: Store, row: Row, person: string): Promise<Mine> {
-  const listed = listedOf(row);
-  const holdings = await store.holdings(row.id);
-  const own = holdings.filter((holding) => holding.person === person).map(({ seat }) => seat);
+function mineOf(row: Row, person: string, sittings: readonly Sitting[]): Mine {
+  const listed = listedOf(row, (summary) => peopleAt(summary, sittings));
+  const seats = sittings.filter((sitting) => sitting.person === person).map(({ seat }) => seat);
+  const own = [...new Set(seats)].sort();
   const { turn } = listed.summary;
   const isMyTurn = row.status === 'playing' && turn !== null && own.includes(turn);
   return { ...listed, status: row.status, own, isMyTurn };

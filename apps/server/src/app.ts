@@ -4,7 +4,7 @@ import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Asked } from './api.ts';
+import type { Env } from './answers.ts';
 import { type Log, type PageFile, readPage } from './page.ts';
 import type { Unready } from './readiness.ts';
 
@@ -32,7 +32,7 @@ const SAFETY = {
 
 /** What is served beside the page; nothing but the page has none of it. */
 type Service = {
-  readonly api: Hono<Asked>;
+  readonly api: Hono<Env>;
   readonly why: () => Promise<Unready | null>; // it should be asked nothing now
   readonly answered: Answered;
 };

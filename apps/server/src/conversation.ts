@@ -3,6 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
+import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
 import type { People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -31,6 +32,7 @@ export type Conversation = { readonly beat: () => void; readonly end: () => void
 /** Where a client is heard. */
 type Surroundings = {
   readonly rooms: Rooms;
+  readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
   readonly refused: (code: string) => void; // for what reason something was
@@ -42,13 +44,14 @@ type Surroundings = {
  */
 export function converse(
   socket: WebSocket,
-  { rooms, people, now, refused }: Surroundings,
+  { rooms, openTables, people, now, refused }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
+  let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
   let strikes = 0;
 
@@ -96,6 +99,17 @@ export function converse(
     watched?.room.unwatch(watched.watcher);
   }
 
+  async function watchOpen(person: string | null): Promise<void> {
+    unwatchOpen();
+    onlooker = { person, send: sendText };
+    await openTables.watch(onlooker);
+  }
+
+  function unwatchOpen(): void {
+    if (onlooker) openTables.unwatch(onlooker);
+    onlooker = null;
+  }
+
   async function perform(
     person: string | null,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
@@ -122,6 +136,10 @@ export function converse(
         return watch(person, message.table, message.after);
       case 'unwatch':
         return unwatch(message.table);
+      case 'watch-open':
+        return watchOpen(person);
+      case 'unwatch-open':
+        return unwatchOpen();
       case 'ping':
         return send({ type: 'pong', now: now() });
     }
@@ -139,6 +157,7 @@ export function converse(
   socket.on('error', () => {}); // it is closed, too
   socket.on('close', () => {
     for (const table of [...watching.keys()]) unwatch(table);
+    unwatchOpen();
   });
 
   return {

@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { type Asked, apiFor } from './api.ts';
+import type { Env } from './answers.ts';
+import { apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { lobbyIn } from './lobby/lobby.ts';
+import { noting, openTablesIn } from './lobby/open-tables.ts';
 import { type Logger, sparing } from './log.ts';
 import type { Gauges, Meter } from './metrics.ts';
+import { blocksIn } from './people/blocks.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
@@ -17,13 +21,14 @@ import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
-/** What each address may do: connect, write without a socket, open tables. */
+/** What each address may do: connect, write without a socket, open tables, ask for people. */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const LOOKING = { size: 200, perSecond: 20 };
 
 export type Online = {
-  readonly api: Hono<Asked>;
+  readonly api: Hono<Env>;
   readonly readiness: Readiness;
   readonly gauges: Gauges;
   /** Takes up sockets, too. */
@@ -43,15 +48,29 @@ export async function goOnline(
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logger.warn, now);
-  const store = await openStore(settings, meter.committed);
+  const opened = await openStore(settings, meter.committed);
+  const openTables = openTablesIn(opened, now, log);
+  const store = noting(opened, openTables.touch);
+  const blocks = blocksIn(store.query, now);
   const people = peopleIn(store.query, now);
   const bots = startThinking(botThread, log, meter.thought);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think: bots.think, company, log });
+  const rooms = roomsIn({
+    store,
+    people,
+    blocks,
+    now,
+    outagesSince,
+    think: bots.think,
+    company,
+    log,
+  });
+  const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
-    return (request: IncomingMessage) => may(addressOf(request, settings.trustsProxy));
+    return (request: IncomingMessage, cost?: number) =>
+      may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
   const ended = new AbortController();
@@ -75,10 +94,13 @@ export async function goOnline(
     api: apiFor({
       store,
       people,
+      blocks,
+      lobby,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayLook: perAddress(LOOKING),
       refused: meter.refused,
       log,
     }),
@@ -90,11 +112,13 @@ export async function goOnline(
       botsThinking: bots.thinking,
     },
     attach(server) {
-      sockets = socketsOn(server, { rooms, people, now, mayConnect, refused: meter.refused });
+      const { refused } = meter;
+      sockets = socketsOn(server, { rooms, openTables, people, now, mayConnect, refused });
     },
     leave: () => sockets?.end(),
     async end() {
       ended.abort();
+      openTables.end();
       await Promise.all([swept, bots.end()]);
       await rooms.rest();
       await store.end();

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@crownlands/protocol/schemas';
 import { WebSocketServer } from 'ws';
 import { type Conversation, converse } from './conversation.ts';
+import type { OpenTables } from './lobby/open-tables.ts';
 import type { People } from './people/people.ts';
 import { isFromHere } from './persons.ts';
 import type { Rooms } from './tables/rooms.ts';
@@ -20,6 +21,7 @@ export type Sockets = {
 
 type Context = {
   readonly rooms: Rooms;
+  readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
   readonly mayConnect: (request: IncomingMessage) => boolean;

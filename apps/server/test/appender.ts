@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { openStore } from '../src/store/open.ts';
-import { entryOf } from './entries.ts';
+import { endOf, entryOf } from './entries.ts';
 
-/** Plays on at these tables as fast as it can, and says of each event when it is stored. */
+/** Plays on at these tables as fast as it can, and says of each event when it is stored. Ana ends games. */
 const [place = '', ...tables] = process.argv.slice(2);
 const store = await openStore(JSON.parse(place));
 
@@ -13,4 +14,14 @@ async function playAt(table: string): Promise<never> {
   }
 }
 
-await Promise.all(tables.map(playAt));
+/** Ends one table of ana after the other; each end is rated once. */
+async function endOn(): Promise<never> {
+  for (;;) {
+    const sql = "SELECT games FROM ratings WHERE person = 'ana'";
+    const games = ((await store.query<{ games: number }>(sql))[0]?.games ?? 0) + 1;
+    const outcome = await store.append(endOf(`end-${randomUUID()}`, 'ana', games));
+    if (outcome === 'stored') process.stdout.write(`ana ${games}\n`);
+  }
+}
+
+await Promise.all([...tables.map(playAt), endOn(), endOn()]);

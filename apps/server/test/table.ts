@@ -13,10 +13,12 @@ import {
 import { must, type Seat } from '@crownlands/rules';
 import type { Outage } from '../src/store/store.ts';
 import type { Circumstances } from '../src/tables/circumstances.ts';
-import { closeForgotten, overdue } from '../src/tables/clocks.ts';
+import { overdue } from '../src/tables/clocks.ts';
+import { isSharedIn } from '../src/tables/copy.ts';
 import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
+import { afterWaiting } from '../src/tables/waiting.ts';
 
 const SETTINGS: Settings = {
   rules: { players: 2, variants: [], firstOrder: 'snake' },
@@ -47,6 +49,7 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
   let state: TableState = must(stateAfter(events));
   let now = 0;
   let missing: readonly Seat[] = [];
+  let here: readonly Seat[] = [];
   const holders: (string | null)[] = [null, null, null, null];
   const seatsOf = (isTheirs: (person: string) => boolean): Seat[] =>
     holders.flatMap((person, seat) => (person !== null && isTheirs(person) ? [seat] : []));
@@ -55,7 +58,11 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     now,
     own: seatsOf((holder) => holder === person),
     others: seatsOf((holder) => holder !== person),
+    isShared: isSharedIn(holders),
+    unfit: [],
     isHost: person === 'ana',
+    alias: `alias of ${person}`,
+    aliasAt: (seat) => `alias of ${holders[seat]}`,
     missing,
     isHostMissing: seatsOf((holder) => holder === 'ana').every((seat) => missing.includes(seat)),
     isBot: false,
@@ -90,9 +97,14 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     },
     wait: (milliseconds: number, outages: readonly Outage[] = []) => {
       now += milliseconds;
-      return take(closeForgotten(overdue(courseFrom(state, now), outages)), null);
+      const course = overdue(courseFrom(state, now), outages);
+      return take(afterWaiting(course, { here, watchers: 0 }, circumstances('nobody')), null);
     },
     now: () => now,
+    /** These have the table before them from now on. */
+    see: (...seats: readonly Seat[]) => {
+      here = seats;
+    },
     /** Nobody has to wait for these from now on. */
     miss: (...seats: readonly Seat[]) => {
       missing = seats;

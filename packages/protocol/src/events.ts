@@ -11,7 +11,11 @@ type Happening =
   | { readonly type: 'changed'; readonly settings: Settings }
   | { readonly type: 'sat'; readonly seat: Seat; readonly name: string; readonly nonce: string }
   | { readonly type: 'seated'; readonly seat: Seat; readonly bot: Sitter }
-  | { readonly type: 'freed'; readonly seat: Seat }
+  | {
+      readonly type: 'freed';
+      readonly seat: Seat;
+      readonly removed?: string; // whom the host has sent away, by a name of this table alone
+    }
   | {
       readonly type: 'started'; // a game, or the next of a dynasty
       readonly kings: readonly Seat[];
@@ -42,10 +46,18 @@ type Happening =
   | { readonly type: 'handed'; readonly seat: Seat } // to another device of the same player
   | { readonly type: 'given-back'; readonly clocks: readonly Clock[] | null } // time without a server
   | { readonly type: 'revealed'; readonly secret: string } // all games are over
-  | { readonly type: 'rated'; readonly changes: readonly Change[] } // what the result did to ratings
+  | {
+      readonly type: 'rated'; // what the result did to ratings
+      readonly changes: readonly Change[];
+      readonly why?: Unrated; // where it did nothing
+    }
+  | { readonly type: 'forgotten'; readonly seat: Seat | null } // a profile was deleted; null: the host's
   | { readonly type: 'again'; readonly seat: Seat; readonly table: string } // of a rematch
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   | { readonly type: 'closed' }; // nobody came
+
+/** Why a game that was to be rated is not: too few different people, or the same two again and again. */
+export type Unrated = 'too-few' | 'too-often';
 
 /** A rating before and after a game, as it is shown. */
 export type Change = { readonly seat: Seat; readonly before: number; readonly after: number };

@@ -41,6 +41,8 @@ const opened = ({
   at,
   settings,
   seats: Array.from({ length: settings.rules.players }, () => NOBODY),
+  waitingSince: null,
+  removed: [],
   commitment,
   secret: null,
   earlier: [],
@@ -50,6 +52,7 @@ const opened = ({
   asking: null,
   next: null,
   rated: null,
+  unrated: null,
   changes: 0,
   isClosed: false,
 });
@@ -68,16 +71,20 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
         { length: settings.rules.players },
         (_, seat) => state.seats[seat] ?? NOBODY,
       );
-      return { settings, seats };
+      return { settings, seats, waitingSince: hasPerson(seats) ? event.at : null };
     }
     case 'sat': {
       const { seat, name, nonce } = event;
-      return seating(state, seat, { who: 'person', name, nonce, isAway: false });
+      const seats = state.seats.with(seat, { who: 'person', name, nonce, isAway: false });
+      return { seats, waitingSince: state.waitingSince ?? event.at };
     }
     case 'seated':
-      return seating(state, event.seat, { who: 'bot', bot: event.bot });
-    case 'freed':
-      return seating(state, event.seat, NOBODY);
+      return { seats: state.seats.with(event.seat, { who: 'bot', bot: event.bot }) };
+    case 'freed': {
+      const seats = state.seats.with(event.seat, NOBODY);
+      const removed = event.removed ? [...state.removed, event.removed] : state.removed;
+      return { seats, removed, waitingSince: hasPerson(seats) ? state.waitingSince : null };
+    }
     case 'started':
       return started(state, event.kings, event.row, event.clocks);
     case 'moved': {
@@ -102,7 +109,9 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'revealed':
       return { secret: event.secret };
     case 'rated':
-      return { rated: event.changes };
+      return { rated: event.changes, unrated: event.why ?? null };
+    case 'forgotten':
+      return event.seat === null ? {} : renamed(state, event.seat, '');
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -110,9 +119,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
   }
 }
 
-const seating = ({ seats }: TableState, seat: Seat, sitting: Sitting): Partial<TableState> => ({
-  seats: seats.with(seat, sitting),
-});
+const hasPerson = (seats: readonly Sitting[]): boolean => seats.some(({ who }) => who === 'person');
 
 const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
   seat,
@@ -122,6 +129,11 @@ const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
 function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<TableState> {
   const sitting = must(seats[seat]);
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
+}
+
+function renamed({ seats }: TableState, seat: Seat, name: string): Partial<TableState> {
+  const sitting = must(seats[seat]);
+  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, name }) } : {};
 }
 
 /** A game begins; the one before it, in a dynasty, is told as its record. */

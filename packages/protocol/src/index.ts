@@ -1,4 +1,4 @@
-export type { Change, NewEvent, TableEvent } from './events.ts';
+export type { Change, NewEvent, TableEvent, Unrated } from './events.ts';
 export { changesPosition, stateAfter } from './fold.ts';
 export type {
   Listed,
@@ -19,6 +19,7 @@ export {
   type Finished,
   type Known,
   type Leader,
+  type Leaderboard,
   type Me,
   type Players,
   type Profile,
@@ -29,6 +30,7 @@ export {
   type Rival,
   type Then,
 } from './people.ts';
+export { ANCHORS, isSettled, SETTLED } from './ratings.ts';
 export { commitmentTo, dealFrom, type Shuffle, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,
@@ -39,6 +41,7 @@ export {
   playsFor,
   recordAt,
   seatToAct,
+  startsAt,
   type TableState,
   undoneTo,
 } from './state.ts';

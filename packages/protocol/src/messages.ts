@@ -7,6 +7,7 @@ import type { Command, Settings } from './table.ts';
 export type Refused = {
   readonly code: RefusalCode | OnlineCode;
   readonly rule?: RuleId;
+  readonly until?: number; // when a ban ends
   readonly message: string;
 };
 

@@ -69,6 +69,9 @@ export type Finished = {
 /** A line of a leaderboard. */
 export type Leader = Known & { readonly place: number; readonly rating: Rating };
 
+/** The best of those whose rating is settled and who have played of late, and where I am among them. */
+export type Leaderboard = { readonly leaders: readonly Leader[]; readonly mine: Leader | null };
+
 /** Why somebody is reported. */
 export const REASONS = ['name', 'phrases', 'stalling', 'cheating'] as const;
 export type Reason = (typeof REASONS)[number];

@@ -1,6 +1,7 @@
-import { FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
+import { COLOURS, FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
+import { REASONS } from './people.ts';
 import type { Shuffle } from './shuffle.ts';
 import { type Command, PHRASES, type Settings, SITTERS } from './table.ts';
 
@@ -10,6 +11,8 @@ const NAMING = z.string().regex(/^[\w-]{8,64}$/);
 export const TABLE_ID = z.string().regex(/^[\w-]{16,32}$/);
 /** What a client proves its seats by: 32 random bytes. */
 export const TOKEN = z.string().regex(/^[\w-]{43}$/);
+
+export const PERSON_ID = z.string().regex(/^[\w-]{22}$/);
 
 const SEAT = z.int().min(0).max(3);
 const SEQ = z
@@ -26,18 +29,21 @@ const PACE = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('days'), days: z.int().min(1).max(14) }),
 ]);
 
+const RULES = z.strictObject({
+  players: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  variants: z.array(z.enum(VARIANTS)).max(VARIANTS.length),
+  firstOrder: z.enum(FIRST_ORDERS),
+});
+const PATIENCE = z.int().min(5).max(600);
+
 export const SETTINGS = z.strictObject({
-  rules: z.strictObject({
-    players: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-    variants: z.array(z.enum(VARIANTS)).max(VARIANTS.length),
-    firstOrder: z.enum(FIRST_ORDERS),
-  }),
+  rules: RULES,
   pace: PACE,
   isListed: z.boolean(),
   mayWatch: z.boolean(),
   substitute: z.enum(SITTERS),
   isRated: z.boolean().exactOptional(),
-  patience: z.int().min(5).max(600).exactOptional(),
+  patience: PATIENCE.exactOptional(),
 }) satisfies z.ZodType<Settings>;
 
 const of = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
@@ -81,11 +87,31 @@ export const SHUFFLE: z.ZodType<Shuffle> = z.object({
 
 /** What is asked for without a socket. */
 export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });
+export const PLAYING = z.strictObject({
+  id: NAMING,
+  rules: RULES,
+  pace: PACE,
+  isRated: z.boolean(),
+  patience: PATIENCE.exactOptional(),
+  name: NAME,
+  nonce: NONCE.exactOptional(),
+});
+export const BLOCKING = z.strictObject({ id: PERSON_ID });
+export const REPORTING = z.strictObject({
+  id: PERSON_ID,
+  table: TABLE_ID,
+  reason: z.enum(REASONS),
+});
 export const LOOKING = z.object({
   after: z.coerce.number().pipe(SEQ).default(0),
   wait: z.coerce.number().pipe(z.int().min(0).max(30)).default(0), // seconds
 });
 export const ORDER = z.strictObject({ id: NAMING, after: SEQ, command: COMMAND });
+/** How I want to be known. */
+export const INTRODUCING = z.strictObject({
+  name: NAME.exactOptional(),
+  colour: z.enum(COLOURS).exactOptional(),
+});
 export const TAKING_OVER = z.strictObject({ code: z.string().regex(/^[\w-]{44}$/) });
 
 /** The most bytes of a message that anybody may send. */

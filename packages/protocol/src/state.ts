@@ -15,7 +15,7 @@ import {
   type Seat,
   start,
 } from '@crownlands/rules';
-import type { Change } from './events.ts';
+import type { Change, Unrated } from './events.ts';
 import type { Clock, Settings, Sitting } from './table.ts';
 
 /** A game at a table as far as it has been seen: its deck has no row that was not turned up. */
@@ -32,6 +32,8 @@ export type TableState = {
   readonly at: number; // when it happened
   readonly settings: Settings;
   readonly seats: readonly Sitting[];
+  readonly waitingSince: number | null; // when the first person sat down, or the host changed what they wait for
+  readonly removed: readonly string[]; // whom the host has sent away
   readonly commitment: string;
   readonly secret: string | null; // known when all games are over
   readonly earlier: readonly GameRecord[]; // finished games of a dynasty
@@ -40,7 +42,8 @@ export type TableState = {
   readonly clocksSet: number; // when they were
   readonly asking: Asking | null;
   readonly next: { readonly seat: Seat; readonly table: string } | null; // who wants a rematch, and where
-  readonly rated: readonly Change[] | null; // what the result did to ratings, if it was rated
+  readonly rated: readonly Change[] | null; // what the result did to ratings, if it was to be rated
+  readonly unrated: Unrated | null; // why it did nothing
   readonly changes: number; // of the game so far: no two positions have the same
   readonly isClosed: boolean;
 };
@@ -99,6 +102,17 @@ export function undoneTo(state: TableState, seat: Seat): number | 'nothing' | 'r
   if (!last) return 'nothing';
   return last.unseen > game.unseen.length ? 'revealed' : last.moves;
 }
+
+/** When computer players take the seats that are free; null where nobody waits, or only for people. */
+export const startsAt = ({
+  settings,
+  waitingSince,
+  played,
+  isClosed,
+}: TableState): number | null =>
+  settings.patience === undefined || waitingSince === null || played || isClosed
+    ? null
+    : waitingSince + settings.patience * 1000;
 
 /** Who plays for a seat: the person, or a computer player. */
 export const playsFor = (

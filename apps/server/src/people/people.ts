@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Colour } from '@crownlands/rules';
+import type { Players, Ranked } from '@crownlands/protocol';
+import { type Colour, nameFrom } from '@crownlands/rules';
 import type { Query } from '../store/query.ts';
+import { nameKeyOf } from './name-key.ts';
+import { ratingOf, type Strength } from './rating.ts';
 
 /** Somebody of whom something is kept. */
 export type Person = {
@@ -13,6 +16,9 @@ export type Person = {
   readonly bannedUntil: number | null;
 };
 
+/** How somebody wants to be known; what is not said stays. */
+export type Introduction = { readonly name?: string; readonly colour?: Colour };
+
 /** Those who play here. */
 export type People = {
   /** Who holds a device: whom it has signed in as, or else a guest of its own. */
@@ -21,6 +27,16 @@ export type People = {
   readonly known: (person: string) => Promise<Person>;
   /** Somebody by their public id; null when nobody is known by it. */
   readonly byId: (id: string) => Promise<Person | null>;
+  /** Somebody as others meet them at a table of so many players. */
+  readonly ranked: (person: string, players: Players) => Promise<Ranked>;
+  /** Somebody as they are kept; null when nothing is. */
+  readonly find: (person: string) => Promise<Person | null>;
+  /** Changes how somebody is known; false when another who keeps their profile has that name. */
+  readonly introduce: (person: string, introduction: Introduction) => Promise<boolean>;
+  /** Whether a name belongs to somebody else who keeps their profile, or looks like theirs. */
+  readonly isNameTaken: (name: string, person: string) => Promise<boolean>;
+  /** What somebody is called everywhere; from now on this, if they had no name and nobody else has it. */
+  readonly nameOrAdopt: (person: string, name: string) => Promise<string>;
 };
 
 /** Milliseconds for which it is not written down again that somebody was seen. */
@@ -49,6 +65,29 @@ export function peopleIn(query: Query, now: () => number): People {
     return (await query<Person>(sql, person, idOf(person), now()))[0];
   }
 
+  async function isNameTaken(name: string, person: string): Promise<boolean> {
+    const key = nameKeyOf(nameFrom(name));
+    if (key === '') return false;
+    const sql = `SELECT person FROM people WHERE name_key = $1 AND person <> $2
+                 AND EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person) LIMIT 1`;
+    return (await query(sql, key, person)).length > 0;
+  }
+
+  async function known(person: string): Promise<Person> {
+    const kept = await find('person', person);
+    if (kept && kept.seen + HOUR > now()) return kept;
+    return (await see(person)) as Person;
+  }
+
+  async function introduce(person: string, introduction: Introduction): Promise<boolean> {
+    const { name: before, colour: colourBefore } = await known(person);
+    const name = introduction.name === undefined ? before : nameFrom(introduction.name);
+    if (await isNameTaken(name, person)) return false;
+    const sql = 'UPDATE people SET name = $2, name_key = $3, colour = $4 WHERE person = $1';
+    await query(sql, person, name, nameKeyOf(name), introduction.colour ?? colourBefore);
+    return true;
+  }
+
   return {
     async personBy(token) {
       const key = keyOf(token);
@@ -56,12 +95,22 @@ export function peopleIn(query: Query, now: () => number): People {
       return (await query<{ person: string }>(sql, key))[0]?.person ?? key;
     },
 
-    async known(person) {
-      const kept = await find('person', person);
-      if (kept && kept.seen + HOUR > now()) return kept;
-      return (await see(person)) as Person;
-    },
-
+    known,
     byId: (id) => find('id', id),
+    async ranked(person, players) {
+      const { id, name, colour } = (await find('person', person)) ?? (await known(person));
+      const sql = 'SELECT mu, sigma, games FROM ratings WHERE person = $1 AND players = $2';
+      const [kept] = await query<Strength & { games: number }>(sql, person, players);
+      return { id, name, colour, rating: kept ? ratingOf(kept) : null };
+    },
+    find: (person) => find('person', person),
+    introduce,
+    isNameTaken,
+
+    async nameOrAdopt(person, name) {
+      const { name: kept } = await known(person);
+      if (kept !== '') return kept;
+      return (await introduce(person, { name })) ? nameFrom(name) : name;
+    },
   };
 }

@@ -42,7 +42,15 @@ export const STEPS: readonly string[] = [
      began bigint PRIMARY KEY,
      ended bigint NOT NULL
    );`,
-  `CREATE TABLE people (
+  `ALTER TABLE events ADD COLUMN author text;
+   UPDATE events SET author = (SELECT host FROM tables WHERE id = game) WHERE seq = 1;
+   CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
+   CREATE INDEX tables_host ON tables (host) WHERE status = 'waiting';
+   CREATE TABLE meetings (
+     wish text PRIMARY KEY,
+     game text NOT NULL
+   );
+   CREATE TABLE people (
      person text PRIMARY KEY,
      id text NOT NULL UNIQUE,
      name text NOT NULL,
@@ -53,6 +61,7 @@ export const STEPS: readonly string[] = [
      banned_until bigint
    );
    CREATE INDEX people_name ON people (name_key);
+   CREATE INDEX people_banned ON people (banned_until) WHERE banned_until IS NOT NULL;
    CREATE TABLE devices (
      token text PRIMARY KEY,
      person text NOT NULL,
@@ -83,7 +92,7 @@ export const STEPS: readonly string[] = [
      changed bigint NOT NULL,
      PRIMARY KEY (person, players)
    );
-   CREATE INDEX ratings_shown ON ratings (players, shown);
+   CREATE INDEX ratings_shown ON ratings (players, shown, sigma, changed, person);
    CREATE TABLE results (
      game text NOT NULL,
      seat integer NOT NULL,
@@ -137,6 +146,7 @@ export const KEPT: readonly { readonly table: string; readonly key: readonly str
   { table: 'holdings', key: ['game', 'seat'] },
   { table: 'offers', key: ['code'] },
   { table: 'uptimes', key: ['began'] },
+  { table: 'meetings', key: ['wish'] },
   { table: 'people', key: ['person'] },
   { table: 'devices', key: ['token'] },
   { table: 'passkeys', key: ['id'] },

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { begin, bodyOf, goOn, SEQ_OF } from './queries.ts';
 import type { Query, Value } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
-import type { Appended, Entry } from './store.ts';
+import { type Appended, authorOf, type Ending, type Entry } from './store.ts';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -101,19 +101,47 @@ const isOfOne = (error: unknown): boolean => /constraint failed/.test((error as 
 const KEEP_TABLE = `INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (id) DO UPDATE SET seq = $2, host = $3, secret = $4, status = $5, is_listed = $6,
   due = $7, changed = $8, summary = $9`;
-const KEEP_EVENT = 'INSERT INTO events VALUES ($1, $2, $3, $4, $5)';
+const KEEP_EVENT = 'INSERT INTO events VALUES ($1, $2, $3, $4, $5, $6)';
 const KEEP_HOLDING = 'INSERT OR REPLACE INTO holdings VALUES ($1, $2, $3)';
 
-function keep(run: Run, { row, from, command, events, holdings }: Entry): Appended {
+function keep(run: Run, entry: Entry): Appended {
+  const { row, from, command, events, holdings, ending } = entry;
   const { id, seq, host, secret, status, isListed, due, changed, summary } = row;
   const [kept] = run<{ seq: number }>('SELECT seq FROM tables WHERE id = $1', id);
   if ((kept?.seq ?? 0) !== from) return 'conflict';
   if (command !== null && run(SEQ_OF, id, command).length > 0) return 'conflict';
+  if (ending && !areNew(run, ending)) return 'conflict';
   run(KEEP_TABLE, id, seq, host, secret, status, Number(isListed), due, changed, summary);
   for (const event of events) {
     const cause = event.seq === seq ? command : null;
-    run(KEEP_EVENT, id, event.seq, cause, event.at, bodyOf(event));
+    run(KEEP_EVENT, id, event.seq, cause, event.at, bodyOf(event), authorOf(entry, event));
   }
   for (const { seat, person } of holdings) run(KEEP_HOLDING, id, seat, person);
+  if (ending) keepEnding(run, id, ending);
   return 'stored';
+}
+
+const KEEP_RATING = `INSERT INTO ratings VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (person, players) DO UPDATE SET mu = $3, sigma = $4, shown = $5, games = $6,
+  changed = $7`;
+const KEEP_RESULT = `INSERT INTO results
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+
+/** Whether nobody's rating has changed since it was read. */
+const areNew = (run: Run, { ratings }: Ending): boolean =>
+  ratings.every(({ person, players, games }) => {
+    const sql = 'SELECT games FROM ratings WHERE person = $1 AND players = $2';
+    return (run<{ games: number }>(sql, person, players)[0]?.games ?? 0) === games - 1;
+  });
+
+function keepEnding(run: Run, game: string, { ratings, results }: Ending): void {
+  for (const { person, players, mu, sigma, shown, games, changed } of ratings) {
+    run(KEEP_RATING, person, players, mu, sigma, shown, games, changed);
+  }
+  for (const result of results) {
+    const { seat, person, bot, players, place, total, games, terrains } = result;
+    const { at, shown, sigma, change } = result;
+    const before = [game, seat, person, bot, players, place, total, games, terrains] as const;
+    run(KEEP_RESULT, ...before, at, shown, sigma, change);
+  }
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundlePrograms } from '../../build.js';
-import { entryOf, eventOf, rowOf } from '../../test/entries.ts';
+import { endOf, entryOf, eventOf, rowOf } from '../../test/entries.ts';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore, type StorePlace } from './open.ts';
 import { STEPS } from './schema.ts';
@@ -154,6 +154,64 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
     });
   });
 
+  describe('the end of a table', () => {
+    const kept = (store: Store) =>
+      Promise.all(
+        ['ratings', 'results', 'tables'].map(
+          async (table) => (await store.query(`SELECT * FROM ${table}`)).length,
+        ),
+      );
+
+    it('is kept with results and ratings', async () => {
+      const store = await opened();
+      expect(await store.append(endOf('a', 'ana', 1))).toBe('stored');
+      expect(await store.append(endOf('b', 'ana', 2))).toBe('stored');
+      const { ending } = endOf('b', 'ana', 2);
+      expect(await store.query('SELECT * FROM ratings')).toEqual(ending.ratings);
+      const results = await store.query("SELECT * FROM results WHERE game = 'b' ORDER BY seat");
+      expect(results).toEqual(ending.results.map((result) => ({ game: 'b', ...result })));
+    });
+
+    it('is a conflict when a rating has changed since, and keeps nothing', async () => {
+      const store = await opened();
+      await store.append(endOf('a', 'ana', 1));
+      for (const games of [1, 3]) {
+        expect(await store.append(endOf('b', 'ana', games))).toBe('conflict');
+        expect(await kept(store)).toEqual([1, 2, 1]);
+      }
+      const two = endOf('b', 'ana', 2).ending.ratings;
+      const [stranger] = endOf('b', 'ben', 3).ending.ratings;
+      const both = { results: [], ratings: [...two, ...(stranger ? [stranger] : [])] };
+      expect(await store.append({ ...endOf('b', 'ana', 2), ending: both })).toBe('conflict');
+      expect(await kept(store)).toEqual([1, 2, 1]);
+    });
+
+    it('of several tables at once rates somebody one after the other', async () => {
+      const place = await newPlace();
+      const servers = [await open(place), await open(place)];
+      for (const games of [1, 2, 3]) {
+        const outcomes = await Promise.all(
+          [0, 1, 2, 3].map((index) =>
+            servers[index % 2]?.append(endOf(`${games}-${index}`, 'ana', games)),
+          ),
+        );
+        expect(outcomes.toSorted()).toEqual(['conflict', 'conflict', 'conflict', 'stored']);
+      }
+      expect(await kept(servers[0] as Store)).toEqual([1, 6, 3]);
+    });
+
+    it('goes beside what is appended to other tables', async () => {
+      const store = await opened();
+      const outcomes = await Promise.all([
+        store.append(entryOf('a', 0)),
+        store.append(endOf('b', 'ana', 1)),
+        store.append(entryOf('c', 1)),
+        store.append(endOf('d', 'ana', 7)),
+      ]);
+      expect(outcomes).toEqual(['stored', 'stored', 'conflict', 'conflict']);
+    });
+  });
+
   it('finds what is due, longest due first', async () => {
     const store = await opened();
     expect(await store.nextDue()).toBeNull();
@@ -285,6 +343,14 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
         expect(await store.append(entryOf(table, seq))).toBe('stored');
       }
       expect(Math.max(...said.values())).toBeGreaterThan(10);
+      const [rated] = await store.query<{ games: number; mu: number }>('SELECT * FROM ratings');
+      expect(rated?.games).toBeGreaterThanOrEqual(said.get('ana') ?? 0);
+      expect(said.get('ana')).toBeGreaterThan(0);
+      expect(rated?.mu).toBe(25 + (rated?.games ?? 0));
+      const ends = await store.query(
+        "SELECT at FROM results JOIN tables ON id = game WHERE status = 'over' AND person = 'ana'",
+      );
+      expect(ends).toHaveLength(rated?.games ?? 0); // none lost, none doubled
     });
   });
 });

@@ -28,11 +28,51 @@ export type Entry = {
   readonly command: string | null; // its id, kept with the last event
   readonly events: readonly TableEvent[];
   readonly holdings: readonly Holding[]; // those that change
+  readonly ending?: Ending; // what is kept when all games of a table are over
+};
+
+/** How a table ended for each seat, and what that did to ratings. */
+export type Ending = {
+  readonly results: readonly SeatResult[];
+  readonly ratings: readonly KeptRating[];
+};
+
+/** A rating as it is to be kept; the append is a conflict unless one game less was rated so far. */
+export type KeptRating = {
+  readonly person: string;
+  readonly players: number;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly shown: number;
+  readonly games: number;
+  readonly changed: number;
+};
+
+export type SeatResult = {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly players: number;
+  readonly place: number;
+  readonly total: number; // of all games
+  readonly games: number;
+  readonly terrains: string; // JSON: points by terrain of all games; none where a substitute ended it
+  readonly at: number;
+  readonly shown: number | null; // the rating afterwards, and how sure it was
+  readonly sigma: number | null;
+  readonly change: number | null; // of the rating; null where it was not rated
 };
 
 export const tableOf = ({ row }: Entry): string => row.id;
 
-/** `conflict`: `from` is not the last seq, or the command has been kept before. */
+/** By whom an event is, if they can be found by it: who opened the table, sat down or took a seat over. */
+export function authorOf({ row, holdings }: Entry, event: TableEvent): string | null {
+  if (event.type === 'opened') return row.host;
+  if (event.type !== 'sat' && event.type !== 'handed') return null;
+  return holdings.find(({ seat }) => seat === event.seat)?.person ?? null;
+}
+
+/** `conflict`: `from` is not the last seq, the command has been kept before, or a rating has changed. */
 export type Appended = 'stored' | 'conflict';
 
 /** A time in which no server was there. */

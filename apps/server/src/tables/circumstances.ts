@@ -6,12 +6,16 @@ export type Circumstances = {
   readonly now: number;
   readonly own: readonly Seat[]; // of whoever sends it
   readonly others: readonly Seat[]; // that somebody else holds, even if they have not sat down yet
+  readonly isShared: boolean; // whether anybody holds two seats
   readonly isHost: boolean;
+  readonly alias: string; // by which this table remembers whoever sends it
+  readonly aliasAt: (seat: Seat) => string | null; // of who holds a seat
   readonly missing: readonly Seat[]; // whom nobody has to wait for
   readonly isHostMissing: boolean;
   readonly isBot: boolean;
   readonly secret: string; // of the shuffle
   readonly dealt: (state: TableState) => Deal; // of the game that is played, or about to begin
+  readonly unfit: readonly Seat[]; // who cannot stay when the settings change
   readonly rematch: string; // the id that the table of a rematch has
 };
 

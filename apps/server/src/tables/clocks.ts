@@ -5,6 +5,7 @@ import {
   type Pace,
   playsFor,
   seatToAct,
+  startsAt,
   type TableEvent,
   type TableState,
 } from '@crownlands/protocol';
@@ -13,7 +14,8 @@ import type { Outage } from '../store/store.ts';
 import { type Course, goOn } from './course.ts';
 
 const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 
 /** Milliseconds that a message may be under way: nobody is late before. */
 const GRACE = SECOND;
@@ -33,7 +35,7 @@ function wholeTime(pace: Exclude<Pace, { type: 'none' }>): number {
     case 'turn':
       return pace.seconds * SECOND;
     case 'game':
-      return pace.minutes * 60 * SECOND;
+      return pace.minutes * MINUTE;
     case 'days':
       return pace.days * DAY;
   }
@@ -120,17 +122,24 @@ const givenBack = ({ clocks }: TableState, lost: number): NewEvent => ({
 /** Closes a table that has waited too long for players. */
 export function closeForgotten(course: Course): Course {
   const { now, state } = course;
-  const isForgotten = !state.played && !state.isClosed && state.at + patienceOf(state) <= now;
+  const isForgotten = !state.played && !state.isClosed && closesAt(state) <= now;
   return isForgotten ? goOn(course, { type: 'closed' }) : course;
 }
 
-const patienceOf = ({ settings }: TableState): number =>
-  settings.pace.type === 'days' ? 7 * DAY : DAY;
+/** Milliseconds that a table waits which nobody looks at: strangers find only those where somebody is. */
+export function patienceOf({ settings: { pace, isListed } }: TableState): number {
+  if (pace.type === 'days') return 7 * DAY; // nobody has to be there
+  return isListed ? 2.5 * MINUTE : DAY;
+}
+
+/** When a table is closed that nobody looks at; one that is about to begin waits for those who sit there. */
+export const closesAt = (state: TableState): number =>
+  Math.max(state.at, startsAt(state) ?? 0) + patienceOf(state);
 
 /** When a table has to be looked at again, if nothing happens before; null: whenever something happens. */
 export function dueOf(state: TableState): number | null {
   if (state.isClosed || isFinishedAt(state)) return null;
-  if (!state.played) return state.at + patienceOf(state);
+  if (!state.played) return startsAt(state) ?? closesAt(state);
   if (botToAct(state) !== null) return state.at + (state.asking ? COURTESY : LEASE);
   const deadlines = (state.clocks ?? []).flatMap((clock) =>
     clock.isRunning ? [clock.deadline + GRACE] : [],

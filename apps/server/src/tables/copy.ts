@@ -1,7 +1,8 @@
 import { stateAfter, type TableEvent, type TableState } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
-import type { Holding, Store } from '../store/store.ts';
-import type { Course } from './course.ts';
+import { judge } from '../people/ending.ts';
+import type { Ending, Holding, Store } from '../store/store.ts';
+import { type Course, goOn } from './course.ts';
 import { holdingsBy, type Identity, rowOf } from './row.ts';
 
 /** Who holds each seat, by the hash of their token. */
@@ -42,7 +43,7 @@ export async function copyOf(
     const events = await store.read(id, state.seq);
     isDoubtful = false;
     if (events.length === 0) return;
-    if (holdingsBy(events, null).length > 0) {
+    if (holdingsBy(events, null).length > 0 || events.some(({ type }) => type === 'forgotten')) {
       const { host } = must(await store.load(id));
       holders = holdersFrom(await store.holdings(id));
       identity = { ...identity, host };
@@ -51,18 +52,31 @@ export async function copyOf(
     hear(events);
   }
 
+  /** All games are over: what that means for those who have played, by their ratings as they are now. */
+  async function ended(course: Course): Promise<Course & { readonly ending: Ending }> {
+    const { now: at, state: last } = course;
+    const { ending, rated } = await judge(store.query, { state: last, holders, at });
+    return { ...(rated ? goOn(course, rated) : course), ending };
+  }
+
   return {
     identity: () => identity,
     state: () => state,
     holders: () => holders,
     catchUp,
 
-    async commit({ events, state: after }, { command, person, host = identity.host }) {
+    async commit(course, { command, person, host = identity.host }) {
       if (isDoubtful) return false;
+      const isEnd = course.events.some(({ type }) => type === 'revealed');
+      const {
+        events,
+        state: after,
+        ending,
+      } = isEnd ? await ended(course) : { ...course, ending: null };
       const changed = { ...identity, host };
       const holdings = holdingsBy(events, person);
       const row = rowOf(changed, after);
-      const entry = { row, from: state.seq, command, events, holdings };
+      const entry = { row, from: state.seq, command, events, holdings, ...(ending && { ending }) };
       isDoubtful = true;
       const appended = await store.append(entry);
       isDoubtful = false;
@@ -78,6 +92,12 @@ export async function copyOf(
 
 const holdersFrom = (holdings: readonly Holding[]): Holders =>
   [0, 1, 2, 3].map((seat) => holdings.find((holding) => holding.seat === seat)?.person ?? null);
+
+/** Whether anybody holds more than one seat. */
+export function isSharedIn(holders: Holders): boolean {
+  const held = holders.filter((holder) => holder !== null);
+  return new Set(held).size < held.length;
+}
 
 /** The seats of those whom somebody picks. */
 export const seatsOf = (holders: Holders, isTheirs: (holder: string) => boolean): Seat[] =>

@@ -124,7 +124,7 @@ describe('before the game', () => {
     table.do('ben', sitting(1));
     table.do('ana', { type: 'change', settings: settingsWith({ players: 2 }) });
     expect(table.do('ana', sitting(0, 'Anna'))).toBe('sat');
-    table.do('ana', { type: 'free', seat: 1 });
+    table.do('ben', { type: 'stand', seat: 1 });
     expect(table.do('ben', sitting(1))).toBe('sat started');
   });
 

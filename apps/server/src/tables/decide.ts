@@ -18,7 +18,7 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
     case 'free':
       return free(course, command.seat, by);
     case 'change':
-      return change(course, command.settings);
+      return change(course, command.settings, by);
     case 'seat-bot':
       return seatBot(course, command, by);
     case 'start':

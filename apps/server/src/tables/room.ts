@@ -1,24 +1,29 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type {
   Command,
   Look,
   Owned,
+  Presence,
   Refused,
   Standing,
   TableEvent,
   ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { botPlayer } from './bot-player.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
-import { closeForgotten, dueOf, overdue } from './clocks.ts';
-import { type Copy, copyOf, type Doing, seatsOf } from './copy.ts';
+import { closesAt, dueOf, overdue } from './clocks.ts';
+import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
+import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
+import type { Visitors } from './presence.ts';
 import { inTurns } from './turns.ts';
+import { afterWaiting, keptOpenUntil, mayBegin } from './waiting.ts';
 import type { World } from './world.ts';
 
 /** A command on its way: its id, and the last event that whoever sends it has seen. */
@@ -35,6 +40,7 @@ export type Answer =
 /** A table as this server plays it: one thing after the other, and on disk before anybody is told. */
 export type Room = {
   readonly copy: Copy;
+  readonly presence: () => Presence;
   readonly perform: (person: string | null, order: Order) => Promise<Answer>;
   /** What somebody has missed and what is theirs; null when they may not look. Waits for news till the signal. */
   readonly look: (person: string | null, after: number, until: AbortSignal) => Promise<Look | null>;
@@ -48,6 +54,8 @@ export type Room = {
     isMeant: (from: string) => boolean,
     to: string,
   ) => Promise<Answer>;
+  /** Lets go of somebody who has deleted their profile. */
+  readonly forget: (person: string) => Promise<Answer>;
   /** Does what time has brought about. */
   readonly attend: () => Promise<void>;
   /** Who has not looked again is gone, and who has been away for long is missing. */
@@ -65,12 +73,16 @@ export type Room = {
 /** Attempts at a table that other servers write to at the same time. */
 const TRIES = 5;
 
-/** Milliseconds before a table would be closed in which it is kept open, and for how long. */
-const AHEAD = 60_000;
-const LONGER = 60 * 60_000;
-
 /** What changes nothing for a command that was sent before it was heard of. */
-const HARMLESS: ReadonlySet<TableEvent['type']> = new Set(['said', 'given-back', 'handed']);
+const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
+  'said',
+  'given-back',
+  'handed',
+  'forgotten',
+]);
+
+/** Commands by which somebody comes to meet others. */
+const ADMITTED: ReadonlySet<Command['type']> = new Set(['sit', 'change']);
 
 export const refused = (refusal: Refused, events: readonly TableEvent[] = []): Answer => ({
   type: 'refused',
@@ -103,6 +115,10 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       now: world.now(),
       ...ownedBy(person),
       others: seatsOf(holders(), (holder) => holder !== person),
+      alias: aliasOf(person ?? ''),
+      aliasAt: (seat) => aliasOf(holders()[seat] ?? ''),
+      isShared: isSharedIn(holders()),
+      unfit: [],
       missing,
       isHostMissing,
       isBot: false,
@@ -111,6 +127,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       rematch,
     };
   };
+
+  const aliasOf = (person: string): string => aliasAt(identity().secret, person);
 
   const ownedBy = (person: string | null): Owned => ({
     own: seatsOf(holders(), (holder) => holder === person),
@@ -149,10 +167,44 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     if (!(await commit(course, TIME))) await catchUp();
   }
 
-  async function closeUnlessWatched(): Promise<Answer | null> {
-    const course = closeForgotten(courseFrom(state(), world.now()));
-    const isToStay = course.events.length === 0 || audience.size() > 0;
-    return isToStay || (await commit(course, TIME)) ? done(state().seq) : null;
+  /** A table that waits begins, is closed or waits on. */
+  async function waitOn(): Promise<Answer | null> {
+    const course = afterWaiting(courseFrom(state(), world.now()), visitors(), circumstances(null));
+    if (course.events.length > 0) return (await commit(course, TIME)) ? done(state().seq) : null;
+    const isForgotten = visitors().watchers + visitors().here.length === 0;
+    const later = isForgotten ? closesAt(state()) : keptOpenUntil(state(), 0, world.now());
+    if (!state().played && !state().isClosed && later !== null) await postpone(later);
+    return done(state().seq);
+  }
+
+  async function postpone(due: number): Promise<void> {
+    const { seq } = state();
+    await store.postpone(table, seq, due);
+    keptOpen = { seq, due };
+  }
+
+  /** Those who are there; who only waits for news is, too. */
+  function visitors(): Visitors {
+    const { here, watchers } = audience.presence();
+    return { here, watchers: Math.max(watchers, audience.size() - here.length) };
+  }
+
+  /** Who sits down, or lets others do so, is looked at first. */
+  async function decideFor(person: string, command: Command): Promise<Course | Refused> {
+    const barrier = await barrierTo(person, command);
+    if (barrier) return barrier;
+    if (!ADMITTED.has(command.type)) return decide(state(), command, circumstances(person));
+    const asked = { person, command, state: state(), holders: holders() };
+    const admitted = await admit(world.people, asked);
+    if ('code' in admitted) return admitted;
+    const { command: admissible, unfit } = admitted;
+    return decide(state(), admissible, { ...circumstances(person), unfit });
+  }
+
+  /** Why somebody may not meet those who are here, or open a table for them. */
+  async function barrierTo(person: string, { type }: Pick<Command, 'type'>) {
+    if (type !== 'sit' && type !== 'rematch') return null;
+    return world.blocks.barrier(person, [identity().host, ...holders()]);
   }
 
   /** The answer to an order, or null when another server was quicker. */
@@ -161,12 +213,12 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     if (!maySee(copy, person)) return refused(refuse('gone', 'there is no such table'));
     if (person === null) return refused(refuse('not-yours', 'this needs a token'));
     if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
-    const name = nameOf(person, id, command);
+    const name = commandName(person, id, command);
     const missed = after < state().seq ? await store.read(table, after) : [];
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
-      : decide(state(), command, circumstances(person));
+      : await decideFor(person, command);
     if (!('code' in decided)) {
       if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
       if (await commit(decided, { command: name, person })) return done(state().seq);
@@ -193,6 +245,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
 
   return {
     copy,
+    presence: audience.presence,
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
     async look(person, after, until) {
       if (maySee(copy, person)) audience.visit(person);
@@ -214,26 +267,36 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       answerInTurn(async () => {
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
+        if (state().settings.isRated) return refused(RATED);
+        const barrier = state().played ? null : await barrierTo(to, { type: 'sit' });
+        if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
         return (await commit(course, doing)) ? done(state().seq) : null;
       }),
+    forget: (person) =>
+      answerInTurn(async () => {
+        const keeping = { holders: holders(), host: identity().host };
+        const course = forget(courseFrom(state(), world.now()), person, keeping);
+        if (course.events.length === 0) return done(state().seq);
+        const doing = { ...TIME, host: heirOf(person, keeping) };
+        return (await commit(course, doing)) ? done(state().seq) : null;
+      }),
     async attend() {
       await turns.take(catchUp);
-      await answerInTurn(closeUnlessWatched);
+      await answerInTurn(waitOn);
       const due = dueOf(state());
       if (due !== null && due <= world.now()) void bots.play(true);
     },
     tidy: audience.tidy,
     async stayOpen() {
-      const { seq, played, isClosed } = state();
-      const due = keptOpen.seq === seq ? keptOpen.due : (dueOf(state()) ?? 0);
-      if (played || isClosed || audience.size() === 0 || due > world.now() + AHEAD) return;
-      const later = world.now() + LONGER;
-      await store.postpone(table, seq, later);
-      keptOpen = { seq, due: later };
+      if (state().played || audience.size() === 0) return;
+      if (mayBegin(state(), visitors().here, world.now())) return void answerInTurn(waitOn);
+      const due = keptOpen.seq === state().seq ? keptOpen.due : (dueOf(state()) ?? 0);
+      const later = keptOpenUntil(state(), due, world.now());
+      if (later !== null) await postpone(later);
     },
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
@@ -242,13 +305,19 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   };
 }
 
+const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
+
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };
 
 /** What a command is kept by: only who sent it can send it again, and nothing else by its id. */
-const nameOf = (person: string, id: string, command: Command): string =>
+export const commandName = (person: string, id: string, command: Command): string =>
   createHash('sha256')
     .update(`${person}\n${id}\n${JSON.stringify(command)}`)
     .digest('base64url');
+
+/** What a table remembers somebody by, which says nothing to anybody else. */
+const aliasAt = (secret: string, person: string): string =>
+  createHmac('sha256', secret).update(person).digest('base64url').slice(0, 22);
 
 const done = (seq: number): Answer => ({ type: 'done', seq });

@@ -10,6 +10,8 @@ import { formatMove, legalMoves, type Move, must, resultOf, type View } from '@c
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
+import { blocksIn } from '../people/blocks.ts';
+import { peopleIn } from '../people/people.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { companyOn } from './presence.ts';
@@ -41,6 +43,8 @@ async function world(settings: Settings = settingsWith()) {
     const lines: string[] = [];
     const rooms = roomsIn({
       store: kept,
+      people: peopleIn(kept.query, clock),
+      blocks: blocksIn(kept.query, clock),
       now: clock,
       outagesSince,
       think: (_, view) => think(view),
@@ -502,6 +506,7 @@ it('a table that somebody has open is not closed, by any server, and waits for t
   await first.sweep();
   expect(typesIn(await log())).toBe('opened sat');
   leave();
+  wait(DAY / 24);
   await other.sweep();
   expect(typesIn(await log())).toBe('opened sat closed');
 });

@@ -17,6 +17,8 @@ export type Rooms = {
   readonly enter: (table: string) => Promise<Room | null>;
   /** Opens a table, unless it is there already. */
   readonly open: (table: string, host: string, settings: Settings) => Promise<void>;
+  /** Lets go of somebody at a table; false when that cannot be written now. */
+  readonly forget: (table: string, person: string) => Promise<boolean>;
   /** Sees to all tables with something due, and forgets those that nobody needs. */
   readonly sweep: () => Promise<void>;
   readonly size: () => number;
@@ -55,7 +57,6 @@ export function roomsIn(world: World): Rooms {
     for (const [table, kept] of rooms) {
       const room = await kept.room.catch(() => null);
       room?.tidy();
-      if (kept.used > long) continue;
       await room?.stayOpen();
       if (kept.used <= long && (!room || room.isIdle())) rooms.delete(table);
     }
@@ -82,6 +83,13 @@ export function roomsIn(world: World): Rooms {
     enter,
     async open(id, host, settings) {
       await openTable(world.store, world.now(), { id, host, settings });
+    },
+    async forget(table, person) {
+      const room = await (rooms.get(table)?.room ?? roomOf(table, world));
+      const isRunning = room && !rooms.has(table) && room.copy.state().secret === null;
+      const answer = await (isRunning ? await enter(table) : room)?.forget(person);
+      await refresh(table); // whoever has come in meanwhile
+      return answer?.type !== 'refused';
     },
     async sweep() {
       const due = await world.store.due(world.now(), SWEEP);

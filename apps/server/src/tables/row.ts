@@ -64,6 +64,8 @@ export const holdingsBy = (events: readonly TableEvent[], person: string | null)
       case 'seated':
       case 'freed':
         return [{ seat: event.seat, person: null }];
+      case 'forgotten':
+        return event.seat === null ? [] : [{ seat: event.seat, person: null }];
       case 'changed':
         return [0, 1, 2, 3]
           .slice(event.settings.rules.players)

@@ -18,8 +18,15 @@ export function sit(
   const { who } = must(course.state.seats[seat]);
   const isFree = who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
+  if (course.state.removed.includes(by.alias)) {
+    return refuse('blocked', 'the host has sent you away from this table');
+  }
+  const hasOther = by.own.some((other) => other !== seat);
+  if (course.state.settings.isRated && hasOther) return TWICE;
   return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
 }
+
+const TWICE = refuse('same-person', 'everybody has one seat at a rated table');
 
 /** Whoever takes the last seat that is free, a person or a bot, begins the game: if any person plays. */
 function seated(
@@ -34,18 +41,35 @@ function seated(
   return wasFree && isFull && hasPerson ? begin(next, by) : next;
 }
 
-/** Whoever sat or was to sit here does not any more. */
-export function free(course: Course, seat: Seat, { own, others }: Circumstances): Course | Refused {
+/** Whoever sat or was to sit here does not any more; somebody else whom the host frees it of is not to return. */
+export function free(course: Course, seat: Seat, by: Circumstances): Course | Refused {
   const { who } = must(course.state.seats[seat]);
-  const isFree = who === 'nobody' && ![...own, ...others].includes(seat);
-  return isFree
-    ? refuse('nothing', `nobody sits on seat ${seat}`)
-    : goOn(course, { type: 'freed', seat });
+  const isFree = who === 'nobody' && ![...by.own, ...by.others].includes(seat);
+  if (isFree) return refuse('nothing', `nobody sits on seat ${seat}`);
+  const removed = who === 'person' && by.others.includes(seat) && by.aliasAt(seat);
+  return goOn(course, { type: 'freed', seat, ...(removed && { removed }) });
 }
 
-export function change(course: Course, settings: Settings): Course | Refused {
-  const options = checkOptions(settings.rules);
-  return options.ok ? goOn(course, { type: 'changed', settings }) : refuseBy(options.refusal);
+/** What is wrong with settings, whoever decides on them. */
+export function problemWith({ rules, pace, isRated }: Settings): Refused | null {
+  const options = checkOptions(rules);
+  if (!options.ok) return refuseBy(options.refusal);
+  const isHurried = pace.type !== 'none';
+  return isRated && !isHurried ? refuse('no-clock', 'a rated game needs a clock') : null;
+}
+
+export function change(
+  course: Course,
+  settings: Settings,
+  { unfit, isShared }: Circumstances,
+): Course | Refused {
+  const problem = problemWith(settings);
+  if (problem) return problem;
+  if (settings.isRated && isShared) return TWICE;
+  const freed = unfit
+    .filter((seat) => seat < settings.rules.players)
+    .map((seat) => ({ type: 'freed', seat }) as const);
+  return goOn(course, { type: 'changed', settings }, ...freed);
 }
 
 export function seatBot(
@@ -58,7 +82,7 @@ export function seatBot(
     : seated(course, { type: 'seated', seat, bot }, by);
 }
 
-/** The host does not wait any longer: bots take the seats that are free. */
+/** Nobody waits any longer: bots take the seats that are free. */
 export function start(course: Course, by: Circumstances): Course | Refused {
   const { seats, settings } = course.state;
   if (!seats.some(({ who }) => who === 'person')) return refuse('nothing', 'nobody sits here');

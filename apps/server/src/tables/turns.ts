@@ -18,3 +18,17 @@ export function inTurns(): Turns {
     },
   };
 }
+
+/** Does one thing after the other for each key. */
+export function turnsBy(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const all = new Map<string, Turns>();
+  return async (key, work) => {
+    const turns = all.get(key) ?? inTurns();
+    all.set(key, turns);
+    try {
+      return await turns.take(work);
+    } finally {
+      if (turns.isIdle()) all.delete(key);
+    }
+  };
+}

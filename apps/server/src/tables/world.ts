@@ -1,11 +1,15 @@
 import type { Sitter } from '@crownlands/protocol';
 import type { Move, View } from '@crownlands/rules';
+import type { Blocks } from '../people/blocks.ts';
+import type { People } from '../people/people.ts';
 import type { Outage, Store } from '../store/store.ts';
 import type { Company } from './presence.ts';
 
 /** What tables need of the world around them. */
 export type World = {
   readonly store: Store;
+  readonly people: People;
+  readonly blocks: Blocks;
   readonly now: () => number;
   /** The times without a server that ended after a moment. */
   readonly outagesSince: (moment: number) => Promise<readonly Outage[]>;

@@ -1,0 +1,28 @@
+import { deleteBelongings, eraseName, tablesOf } from './people/traces.ts';
+import type { Store } from './store/store.ts';
+import type { Rooms } from './tables/rooms.ts';
+
+/** Times that tables are looked for at which somebody has sat down while they were being forgotten. */
+const TRIES = 5;
+
+/**
+ * Deletes somebody: their seats and their name first, table by table, then all else. What is done stays done;
+ * false when something cannot be written now, and they may ask again.
+ */
+export async function deletePerson(
+  { store: { query }, rooms }: { readonly store: Store; readonly rooms: Rooms },
+  person: string,
+): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const tables = await tablesOf(query, person);
+    if (tables.length === 0) {
+      await deleteBelongings(query, person);
+      return true;
+    }
+    for (const table of tables) {
+      await eraseName(query, table, person);
+      if (!(await rooms.forget(table, person))) return false;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { Listed, Summary } from '@crownlands/protocol';
+import type { Row, Store } from '../store/store.ts';
+import { peopleAt, sittingsWhere } from './sitters.ts';
+
+/** Tables that a list has at most. */
+const LONGEST = 100;
+
+/** A table that waits for anybody, and whom one would meet there. */
+export type OpenTable = {
+  readonly listed: Listed;
+  readonly host: string;
+  readonly sitters: readonly string[];
+};
+
+/** All of them, and who does not want to meet whom of those there. */
+export type List = {
+  readonly tables: readonly OpenTable[];
+  readonly unwanted: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+const WAITING = `is_listed AND status = 'waiting'`;
+
+const BANNED = `SELECT person FROM tables JOIN people ON person = host
+  WHERE ${WAITING} AND banned_until > $1`;
+
+const THERE = `(SELECT host AS person FROM tables WHERE ${WAITING} UNION
+  SELECT person FROM tables JOIN holdings ON game = tables.id
+  WHERE ${WAITING} AND person IS NOT NULL) AS there`;
+
+const BLOCKED = `SELECT blocks.person, other FROM ${THERE} JOIN blocks ON blocks.person = there.person
+  UNION SELECT blocks.person, other FROM ${THERE} JOIN blocks ON other = there.person`;
+
+/** The tables that wait for anybody, as they are now. */
+export async function readList(store: Store, now: number): Promise<List> {
+  const { query } = store;
+  const [rows, sittings, banned, blocked] = await Promise.all([
+    store.listed(LONGEST),
+    sittingsWhere(query, WAITING),
+    query<{ person: string }>(BANNED, now),
+    query<{ person: string; other: string }>(BLOCKED),
+  ]);
+  const isBanned = new Set(banned.map(({ person }) => person));
+  const tables = rows
+    .filter(({ host }) => !isBanned.has(host))
+    .map((row) => {
+      const there = sittings.get(row.id) ?? [];
+      const listed = listedOf(row, (summary) => peopleAt(summary, there));
+      return { listed, host: row.host, sitters: there.map(({ person }) => person) };
+    });
+  const pairs = blocked.flatMap(({ person, other }) => [
+    { person, other },
+    { person: other, other: person },
+  ]);
+  const unwanted = new Map<string, Set<string>>();
+  for (const { person, other } of pairs) {
+    unwanted.set(person, (unwanted.get(person) ?? new Set()).add(other));
+  }
+  return { tables, unwanted };
+}
+
+/** Those at which somebody would meet nobody whom they do not want to, or who does not want to meet them. */
+export function openTo({ tables, unwanted }: List, person: string | null): readonly OpenTable[] {
+  const others = person === null ? undefined : unwanted.get(person);
+  if (!others) return tables;
+  return tables.filter(({ host, sitters }) => ![host, ...sitters].some((one) => others.has(one)));
+}
+
+/** A table as lists show it. */
+export function listedOf(
+  { id, changed, summary: text }: Row,
+  peopleOf: (summary: Summary) => Listed['people'],
+): Listed {
+  const summary: Summary = JSON.parse(text);
+  return { table: id, at: changed, summary, people: peopleOf(summary) };
+}

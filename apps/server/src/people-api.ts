@@ -1,0 +1,124 @@
+import type { Players } from '@crownlands/protocol';
+import { INTRODUCING, PERSON_ID } from '@crownlands/protocol/schemas';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import {
+  bodyOf,
+  type Env,
+  MALFORMED,
+  no,
+  type Request,
+  SOON,
+  tooMany,
+  UNKNOWN,
+} from './answers.ts';
+import { deletePerson } from './deletion.ts';
+import { GONE, roomIn } from './entering.ts';
+import { leaderboardOf } from './people/leaderboard.ts';
+import { meBy } from './people/me.ts';
+import { dataOf, finishedOf } from './people/my-data.ts';
+import type { People } from './people/people.ts';
+import { profileOf } from './people/profile.ts';
+import { tokenIn } from './persons.ts';
+import { linesOf } from './records.ts';
+import type { Store } from './store/store.ts';
+import { maySee } from './tables/audience.ts';
+import { refuse } from './tables/circumstances.ts';
+import type { Rooms } from './tables/rooms.ts';
+
+const NOBODY = refuse('gone', 'nobody is known by this');
+const TAKEN = refuse('name-taken', 'this name belongs to somebody else');
+
+/** What these ask of a database beside the rest, in requests. */
+const COST = { look: 1, all: 20 };
+
+type Service = {
+  readonly store: Store;
+  readonly people: People;
+  readonly rooms: Rooms;
+  readonly now: () => number;
+  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
+};
+
+/** All that can be asked of those who play here. */
+export function peopleApi({ store, people, rooms, now, mayLook }: Service): Hono<Env> {
+  const { query } = store;
+  const api = new Hono<Env>();
+  const personIn = async (c: Request): Promise<string | null> => {
+    const token = tokenIn(c.req.header('authorization'));
+    return token && people.personBy(token);
+  };
+  const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
+    c.req.method !== 'GET' || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
+  for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
+    api.use(path, bounded(COST.look));
+  }
+  for (const path of ['/me/data', '/me/games']) api.use(path, bounded(COST.all));
+
+  api.get('/me', async (c) => {
+    const token = tokenIn(c.req.header('authorization'));
+    return token ? c.json(await meBy(query, people, token, now())) : no(c, UNKNOWN);
+  });
+
+  api.put('/me', async (c) => {
+    const token = tokenIn(c.req.header('authorization'));
+    if (!token) return no(c, UNKNOWN);
+    const asked = INTRODUCING.safeParse(await bodyOf(c));
+    if (!asked.success) return no(c, MALFORMED);
+    const isDone = await people.introduce(await people.personBy(token), asked.data);
+    return isDone ? c.json(await meBy(query, people, token, now())) : no(c, TAKEN);
+  });
+
+  api.delete('/me', async (c) => {
+    const person = await personIn(c);
+    if (!person) return no(c, UNKNOWN);
+    const isDone = await deletePerson({ store, rooms }, person);
+    return isDone
+      ? c.body(null, 204)
+      : no(c, refuse('unavailable', 'not all is deleted; try again'));
+  });
+
+  api.get('/me/data', async (c) => {
+    const person = await personIn(c);
+    return person ? c.json(await dataOf(query, person)) : no(c, UNKNOWN);
+  });
+
+  api.get('/me/games', async (c) => {
+    const person = await personIn(c);
+    if (!person) return no(c, UNKNOWN);
+    const tables = await finishedOf(query, person);
+    c.header('content-type', 'application/jsonl; charset=utf-8');
+    return stream(c, async (out) => {
+      for await (const line of linesOf(store, tables)) {
+        if (out.aborted) return;
+        await out.write(line);
+      }
+    });
+  });
+
+  api.get('/people/:id', async (c) => {
+    const id = PERSON_ID.safeParse(c.req.param('id'));
+    const person = id.success ? await people.byId(id.data) : null;
+    return person ? c.json(await profileOf(query, person, await personIn(c))) : no(c, NOBODY);
+  });
+
+  api.get('/leaderboards/:players{[234]}', async (c) => {
+    const players = Number(c.req.param('players')) as Players;
+    return c.json(await leaderboardOf(query, players, await personIn(c), now()));
+  });
+
+  api.get('/tables/:table/people', async (c) => {
+    const room = await roomIn(c, rooms);
+    if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
+    const { seats, settings } = room.copy.state();
+    const holders = room.copy.holders();
+    const ranked = seats.map(({ who }, seat) => {
+      const person = who === 'person' ? holders[seat] : null;
+      return person ? people.ranked(person, settings.rules.players) : null;
+    });
+    return c.json(await Promise.all(ranked));
+  });
+
+  return api;
+}

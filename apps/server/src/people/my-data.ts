@@ -1,0 +1,48 @@
+import type { Query } from '../store/query.ts';
+
+/** All that is kept of somebody, beside the games themselves; nothing by which anybody could be them. */
+export async function dataOf(query: Query, person: string): Promise<object> {
+  const rows = (sql: string): Promise<readonly object[]> => query<object>(sql, person);
+  const [profile] = await rows(
+    `SELECT id, name, colour, since, seen, banned_until AS "bannedUntil"
+     FROM people WHERE person = $1`,
+  );
+  return {
+    profile: profile ?? null,
+    devices: await rows('SELECT since FROM devices WHERE person = $1 ORDER BY since'),
+    passkeys: await rows('SELECT id, transports, since FROM passkeys WHERE person = $1'),
+    ratings: await rows(
+      `SELECT players, shown, mu, sigma, games, changed FROM ratings WHERE person = $1
+       ORDER BY players`,
+    ),
+    results: await rows(
+      `SELECT game AS "table", seat, players, place, total, games, terrains, at, shown, sigma, change
+       FROM results WHERE person = $1 ORDER BY at, game`,
+    ),
+    seats: await rows(
+      'SELECT game AS "table", seat FROM holdings WHERE person = $1 ORDER BY game, seat',
+    ),
+    doings: await rows(
+      'SELECT game AS "table", seq, at, body FROM events WHERE author = $1 ORDER BY at, game, seq',
+    ),
+    blocked: await rows(
+      `SELECT id, name, blocks.since FROM blocks JOIN people ON people.person = other
+       WHERE blocks.person = $1 ORDER BY blocks.since`,
+    ),
+    reports: await rows(
+      `SELECT reports.id, at, people.id AS reported, game AS "table", reason, settled
+       FROM reports LEFT JOIN people ON people.person = reported
+       WHERE reporter = $1 ORDER BY at`,
+    ),
+    subscriptions: await rows(
+      'SELECT endpoint, language, since FROM subscriptions WHERE person = $1 ORDER BY since',
+    ),
+  };
+}
+
+/** The tables at which somebody has a seat and all games are over, oldest first. */
+export async function finishedOf(query: Query, person: string): Promise<readonly string[]> {
+  const sql = `SELECT id FROM tables WHERE status = 'over'
+               AND id IN (SELECT game FROM holdings WHERE person = $1) ORDER BY changed, id`;
+  return (await query<{ id: string }>(sql, person)).map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import type { NewEvent } from '@crownlands/protocol';
+import type { Query } from '../store/query.ts';
+
+/** The tables at which somebody has ever opened, sat down or taken over a seat, as far as that is known. */
+export async function tablesOf(query: Query, person: string): Promise<readonly string[]> {
+  const sql = `SELECT game FROM events WHERE author = $1
+               UNION SELECT game FROM holdings WHERE person = $1`;
+  return (await query<{ game: string }>(sql, person)).map(({ game }) => game);
+}
+
+/**
+ * Takes somebody's name out of the log of a table: the one thing in a log that ever changes. The name of a
+ * seat that was handed over goes with the seat.
+ */
+export async function eraseName(query: Query, game: string, person: string): Promise<void> {
+  const holders = await query<{ seat: number; person: string | null }>(
+    'SELECT seat, person FROM holdings WHERE game = $1',
+    game,
+  );
+  const sittings = await sittingsIn(query, game);
+  const erased = sittings.filter(({ seq, seat, author }) => {
+    const holder = holders.find((holding) => holding.seat === seat)?.person ?? null;
+    const isLast = sittings.findLast((other) => other.seat === seat)?.seq === seq;
+    return isLast && holder !== null ? holder === person : author === person;
+  });
+  for (const { seq, body } of erased) {
+    await query('UPDATE events SET body = $3 WHERE game = $1 AND seq = $2', game, seq, body);
+  }
+  await query('UPDATE events SET author = NULL WHERE game = $1 AND author = $2', game, person);
+}
+
+/** How seats of a table were taken, and what is left of that without a name. */
+async function sittingsIn(query: Query, game: string) {
+  const sql = `SELECT seq, body, author FROM events
+               WHERE game = $1 AND body LIKE '%"sat"%' ORDER BY seq`;
+  const kept = await query<{ seq: number; body: string; author: string | null }>(sql, game);
+  return kept.flatMap(({ seq, body, author }) => {
+    const event: NewEvent = JSON.parse(body);
+    if (event.type !== 'sat') return [];
+    return [{ seq, author, seat: event.seat, body: JSON.stringify({ ...event, name: '' }) }];
+  });
+}
+
+/** What belongs to somebody beside tables, those things last by which they can ask for it again. */
+const BELONGINGS = [
+  'DELETE FROM ratings WHERE person = $1',
+  'UPDATE results SET person = NULL WHERE person = $1',
+  'DELETE FROM blocks WHERE person = $1 OR other = $1',
+  'DELETE FROM reports WHERE reporter = $1 OR reported = $1',
+  'DELETE FROM subscriptions WHERE person = $1',
+  'DELETE FROM challenges WHERE person = $1',
+  'DELETE FROM passkeys WHERE person = $1',
+  'DELETE FROM people WHERE person = $1',
+  'DELETE FROM devices WHERE person = $1',
+];
+
+export async function deleteBelongings(query: Query, person: string): Promise<void> {
+  for (const sql of BELONGINGS) await query(sql, person);
+}

@@ -1,0 +1,100 @@
+import type { Command, Listed, Settings, ToClient } from '@crownlands/protocol';
+import { legalMoves, must, type Seat } from '@crownlands/rules';
+import { onTestFinished } from 'vitest';
+import { lobbyIn } from '../src/lobby/lobby.ts';
+import { noting, openTablesIn } from '../src/lobby/open-tables.ts';
+import type { Wish } from '../src/lobby/wish.ts';
+import { blocksIn } from '../src/people/blocks.ts';
+import { peopleIn } from '../src/people/people.ts';
+import { openStore, type StorePlace } from '../src/store/open.ts';
+import { companyOn } from '../src/tables/presence.ts';
+import { pulseOf } from '../src/tables/pulse.ts';
+import { roomsIn } from '../src/tables/rooms.ts';
+import { newId } from './client.ts';
+import { sitting } from './table.ts';
+
+/** A server without a line to it; time passes as a test says, and bots play the first legal move. */
+export async function nodeOn(place: StorePlace, now: () => number) {
+  const lines: string[] = [];
+  const log = (line: string): void => void lines.push(line);
+  const opened = await openStore(place);
+  const openTables = openTablesIn(opened, now, log);
+  const store = noting(opened, openTables.touch);
+  const people = peopleIn(store.query, now);
+  const blocks = blocksIn(store.query, now);
+  const { outagesSince } = pulseOf(store, now);
+  const company = companyOn(store, now);
+  const think = async (_: unknown, view: Parameters<typeof legalMoves>[0]) =>
+    must(legalMoves(view)[0]);
+  const rooms = roomsIn({ store, people, blocks, now, outagesSince, think, company, log });
+  const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
+  onTestFinished(async () => {
+    openTables.end();
+    await opened.end();
+  });
+
+  return {
+    store,
+    people,
+    blocks,
+    rooms,
+    lobby,
+    company,
+    lines,
+    /** The seq that a command leads to, or the code of its refusal. */
+    async do(table: string, person: string, command: Command) {
+      const room = must(await rooms.enter(table));
+      const { seq } = room.copy.state();
+      const answer = await room.perform(person, { id: newId(), after: seq, command });
+      return answer.type === 'done' ? answer.seq : answer.refusal.code;
+    },
+    /** Opens a table and lets somebody sit down there. */
+    async open(person: string, settings: Settings, seat: Seat | null = 0): Promise<string> {
+      const table = newId().padEnd(22, '-');
+      await lobby.host(person, table, settings);
+      const room = must(await rooms.enter(table));
+      const order = { id: newId(), after: 1, command: sitting(seat ?? 0, person) };
+      if (seat !== null) await room.perform(person, order);
+      return table;
+    },
+    /** Somebody has a table before them from now on, until they leave. */
+    async watch(table: string, person: string): Promise<() => void> {
+      const room = must(await rooms.enter(table));
+      const watcher = { person, send: () => {} };
+      await room.watch(watcher, 0);
+      return () => room.unwatch(watcher);
+    },
+    /** Plays now; the table, or the code of a refusal. */
+    async play(person: string, wish: Wish, id = newId()): Promise<string> {
+      const order = { ...wish, id, name: person };
+      const found = await lobby.play(person, order, () => true);
+      return 'table' in found ? found.table : found.code;
+    },
+    /** The lists of open tables that somebody is sent, and a way to wait for one. */
+    async look(person: string | null) {
+      const lists: (readonly Listed[])[] = [];
+      let hear = (): void => {};
+      const onlooker = {
+        person,
+        send(text: string) {
+          const message: ToClient = JSON.parse(text);
+          if (message.type === 'open') lists.push(message.tables);
+          hear();
+        },
+      };
+      await openTables.watch(onlooker);
+      return {
+        lists,
+        unwatch: () => openTables.unwatch(onlooker),
+        async until(isSo: (tables: readonly Listed[]) => boolean): Promise<readonly Listed[]> {
+          while (!isSo(must(lists.at(-1)))) {
+            await new Promise<void>((resolve) => {
+              hear = resolve;
+            });
+          }
+          return must(lists.at(-1));
+        },
+      };
+    },
+  };
+}
