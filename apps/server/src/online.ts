@@ -12,6 +12,7 @@ import { blocksIn } from './people/blocks.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
+import { retentionIn } from './retention.ts';
 import type { Settings } from './settings.ts';
 import { type Sockets, socketsOn } from './sockets.ts';
 import { openStore } from './store/open.ts';
@@ -73,8 +74,14 @@ export async function goOnline(
       may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
+  const retention = retentionIn({ store, rooms, now }, settings);
   const ended = new AbortController();
   let sockets: Sockets | null = null;
+
+  async function forgetSome(): Promise<void> {
+    const { tables, guests } = await retention.sweep();
+    if (tables + guests > 0) logger.info('deleted what is not kept', { tables, guests });
+  }
 
   async function sweepOn(): Promise<void> {
     while (!ended.signal.aborted) {
@@ -82,6 +89,7 @@ export async function goOnline(
         await beat();
         company.beat();
         await rooms.sweep();
+        await forgetSome();
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);
       }
