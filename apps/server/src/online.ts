@@ -16,6 +16,7 @@ import { passkeysIn } from './people/passkeys.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
+import { retentionIn } from './retention.ts';
 import type { Settings } from './settings.ts';
 import { isFromHere, siteOf } from './site.ts';
 import { type Sockets, socketsOn } from './sockets.ts';
@@ -75,10 +76,16 @@ export async function goOnline(
       may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
+  const retention = retentionIn({ store, rooms, now }, settings);
   const ended = new AbortController();
   let sockets: Sockets | null = null;
   const devices = devicesOn(store, (device) => sockets?.renew(device));
   const isOurs = (request: IncomingMessage) => isFromHere(request, settings);
+
+  async function forgetSome(): Promise<void> {
+    const { tables, guests } = await retention.sweep();
+    if (tables + guests > 0) logger.info('deleted what is not kept', { tables, guests });
+  }
 
   async function sweepOn(): Promise<void> {
     while (!ended.signal.aborted) {
@@ -86,6 +93,7 @@ export async function goOnline(
         await beat();
         company.beat();
         await rooms.sweep();
+        await forgetSome();
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);
       }

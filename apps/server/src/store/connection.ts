@@ -8,6 +8,7 @@ export type Connection = {
   readonly query: Query;
   /** Appends at most one entry to each table; one that cannot be kept spoils no other. */
   readonly appendAll: (entries: readonly Entry[]) => Promise<readonly (Appended | Error)[]>;
+  readonly together: Store['together'];
   readonly pulse: Store['pulse'];
   readonly schema: Store['schema'];
   /** Nothing may be asked afterwards. */
@@ -29,7 +30,7 @@ const ALONE: Company = { onWake: () => {}, tell: async () => {}, onWord: () => {
 
 /** Tables in a database. */
 export function storeOn(
-  { query, appendAll, pulse, schema, end }: Connection,
+  { query, appendAll, together, pulse, schema, end }: Connection,
   company: Company = ALONE,
   committed: Committed = () => {},
 ): Store {
@@ -43,6 +44,7 @@ export function storeOn(
     ...queriesBy(query),
     append: add,
     query,
+    together,
     pulse,
     schema,
     ...company,

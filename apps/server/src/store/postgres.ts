@@ -76,6 +76,18 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
       }
       return outcomes;
     },
+    async together(statements) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        for (const [sql, ...values] of statements) await client.query(sql, values);
+        await client.query('COMMIT');
+        client.release();
+      } catch (error) {
+        client.release(true); // and so it is undone
+        throw error;
+      }
+    },
     async schema() {
       const [found] = await query<{ version: number }>('SELECT version FROM schema');
       return found?.version ?? 0;

@@ -25,7 +25,10 @@ const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 /** All of a store that is one statement at a time, which both databases read alike. */
 export const queriesBy = (
   query: Query,
-): Omit<Store, 'append' | 'query' | 'pulse' | 'schema' | 'onWake' | 'tell' | 'onWord' | 'end'> => ({
+): Omit<
+  Store,
+  'append' | 'query' | 'together' | 'pulse' | 'schema' | 'onWake' | 'tell' | 'onWord' | 'end'
+> => ({
   load: async (table) => {
     const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);
     return row ? rowOf(row) : null;

@@ -45,6 +45,7 @@ export const STEPS: readonly string[] = [
   `ALTER TABLE events ADD COLUMN author text;
    UPDATE events SET author = (SELECT host FROM tables WHERE id = game) WHERE seq = 1;
    CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
+   CREATE INDEX tables_ended ON tables (changed) WHERE status IN ('over', 'closed');
    CREATE INDEX tables_host ON tables (host) WHERE status = 'waiting';
    CREATE TABLE meetings (
      wish text PRIMARY KEY,
@@ -61,6 +62,7 @@ export const STEPS: readonly string[] = [
      banned_until bigint
    );
    CREATE INDEX people_name ON people (name_key);
+   CREATE INDEX people_seen ON people (seen);
    CREATE INDEX people_banned ON people (banned_until) WHERE banned_until IS NOT NULL;
    CREATE TABLE devices (
      token text PRIMARY KEY,
@@ -147,6 +149,7 @@ export const KEPT: readonly { readonly table: string; readonly key: readonly str
   { table: 'holdings', key: ['game', 'seat'] },
   { table: 'offers', key: ['code'] },
   { table: 'uptimes', key: ['began'] },
+  { table: 'meetings', key: ['wish'] },
   { table: 'people', key: ['person'] },
   { table: 'devices', key: ['token'] },
   { table: 'passkeys', key: ['id'] },

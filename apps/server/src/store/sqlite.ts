@@ -73,6 +73,10 @@ export function connectTo(database: Database): Connection {
       isThere = true;
       return comes;
     },
+    together: async (statements) =>
+      inTransaction(database, () => {
+        for (const statement of statements) run(...statement);
+      }),
     schema: async () => versionOf(database),
     end: async () => database.close(),
   };

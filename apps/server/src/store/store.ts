@@ -1,6 +1,6 @@
 import type { TableEvent } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
-import type { Query } from './query.ts';
+import type { Query, Statement } from './query.ts';
 
 /** Where a table is in its life. */
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
@@ -94,6 +94,8 @@ export type HandOver = {
 export type Store = {
   /** Asks for what is kept beside the tables: people, and all that belongs to them. */
   readonly query: Query;
+  /** Runs some statements, all or none. */
+  readonly together: (statements: readonly Statement[]) => Promise<void>;
   /** Entries of one turn of the event loop are committed together, each by itself all or nothing. */
   readonly append: (entry: Entry) => Promise<Appended>;
   readonly load: (table: string) => Promise<Row | null>;

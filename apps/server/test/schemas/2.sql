@@ -39,6 +39,7 @@ CREATE TABLE uptimes (
   began bigint PRIMARY KEY,
   ended bigint NOT NULL
 );
+CREATE INDEX tables_ended ON tables (changed) WHERE status IN ('over', 'closed');
 CREATE INDEX events_author ON events (author) WHERE author IS NOT NULL;
 CREATE TABLE meetings (
   wish text PRIMARY KEY,
@@ -55,6 +56,7 @@ CREATE TABLE people (
   banned_until bigint
 );
 CREATE INDEX people_name ON people (name_key);
+CREATE INDEX people_seen ON people (seen);
 CREATE INDEX people_banned ON people (banned_until) WHERE banned_until IS NOT NULL;
 CREATE TABLE devices (
   token text PRIMARY KEY,

@@ -1,0 +1,142 @@
+import { isFinishedAt } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import { describe, expect, it } from 'vitest';
+import { nodeOn } from '../test/node.ts';
+import { kindsWith, postgresForTests } from '../test/places.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+import { retentionIn } from './retention.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const kinds = kindsWith(await postgresForTests());
+
+describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
+  /** A server whose time a test turns, and what it forgets. */
+  async function setUp(keepGames: number | null = 60, keepGuests = 365) {
+    let time = 1_000_000;
+    const node = await nodeOn(await newPlace(), () => time);
+    const { store, rooms } = node;
+    const retention = retentionIn({ store, rooms, now: () => time }, { keepGames, keepGuests });
+    const count = async (table: string, where = 'true'): Promise<number> =>
+      must(
+        (await store.query<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`))[0],
+      ).n;
+    return {
+      ...node,
+      count,
+      sweep: retention.sweep,
+      pass: (days: number) => {
+        time += days * DAY;
+      },
+      now: () => time,
+      /** A game that is over: its persons have left it to substitutes. */
+      async playOut(host: string, guest: string): Promise<string> {
+        const settings = settingsWith({ players: 2 }, { substitute: 'knight' });
+        const table = await node.open(host, settings);
+        await node.do(table, guest, sitting(1, guest));
+        for (const [seat, person] of [host, guest].entries()) {
+          while ((await node.do(table, person, { type: 'leave', seat })) === 'stale');
+        }
+        const room = must(await rooms.enter(table));
+        const attended = async (): Promise<boolean> => {
+          time += 6000; // a bot's move is due by then, if nobody has made it
+          await room.attend();
+          return isFinishedAt(room.copy.state());
+        };
+        await expect.poll(attended, { timeout: 20_000 }).toBe(true);
+        await room.rest();
+        return table;
+      },
+    };
+  }
+
+  it('is a game that was over for long, but not its result', async () => {
+    const { playOut, pass, sweep, count, store } = await setUp(60);
+    const old = await playOut('ana', 'bo');
+    pass(50);
+    const fresh = await playOut('ana', 'bo');
+    pass(9);
+    expect(await sweep()).toEqual({ tables: 0, guests: 0 });
+    pass(2);
+    expect(await sweep()).toEqual({ tables: 1, guests: 0 });
+    expect(await store.load(old)).toBeNull();
+    expect(await store.load(fresh)).not.toBeNull();
+    for (const table of ['events', 'holdings']) {
+      expect(await count(table, `game = '${old}'`), table).toBe(0);
+      expect(await count(table, `game = '${fresh}'`), table).toBeGreaterThan(0);
+    }
+    expect(await count('results', `game = '${old}'`)).toBe(2);
+  });
+
+  it('is no game that somebody has reported, until that is settled', async () => {
+    const { playOut, pass, sweep, store, now } = await setUp(60);
+    const table = await playOut('ana', 'bo');
+    await store.query(
+      `INSERT INTO reports (id, at, reporter, reported, game, reason)
+       VALUES ('one', $1, 'ana', 'bo', $2, 'name')`,
+      ...[now(), table],
+    );
+    pass(61);
+    expect((await sweep()).tables).toBe(0);
+    await store.query('UPDATE reports SET settled = $1', now());
+    pass(1);
+    expect((await sweep()).tables).toBe(1);
+  });
+
+  it('is no game at all where nobody says how long', async () => {
+    const { playOut, pass, sweep, store } = await setUp(null, 36_500);
+    const table = await playOut('ana', 'bo');
+    pass(10_000);
+    expect(await sweep()).toEqual({ tables: 0, guests: 0 });
+    expect(await store.load(table)).not.toBeNull();
+  });
+
+  it('are tables to which nobody came, a few at a time', async () => {
+    const { open, rooms, pass, sweep, count } = await setUp(null);
+    for (let host = 0; host < 12; host++) await open(`host ${host}`, settingsWith(), null);
+    pass(2);
+    await rooms.sweep();
+    expect(await count('tables', "status = 'closed'")).toBe(12);
+    pass(29);
+    expect((await sweep()).tables).toBe(0);
+    pass(2);
+    expect([(await sweep()).tables, (await sweep()).tables]).toEqual([10, 2]);
+    expect([await count('tables'), await count('events')]).toEqual([0, 0]);
+  });
+
+  it('are guests who did not come back, unless they play or have a passkey', async () => {
+    const { people, playOut, open, do: perform, pass, sweep, store, now } = await setUp(null, 100);
+    await playOut('ana', 'bo');
+    for (const person of ['ana', 'bo', 'cy', 'di', 'ed']) await people.known(person);
+    await store.query(
+      `INSERT INTO passkeys (id, person, public_key, counter, transports, since)
+       VALUES ('key', 'bo', '', 0, '', $1)`,
+      now(),
+    );
+    const table = await open('cy', settingsWith());
+    await perform(table, 'di', sitting(1, 'di'));
+    pass(99);
+    await people.known('ed');
+    expect((await sweep()).guests).toBe(0);
+    pass(2);
+    expect((await sweep()).guests).toBe(1);
+    const kept = await store.query<{ person: string }>('SELECT person FROM people ORDER BY person');
+    expect(kept.map(({ person }) => person)).toEqual(['bo', 'cy', 'di', 'ed']);
+    const results = await store.query<{ person: string | null }>('SELECT person FROM results');
+    expect(results.map(({ person }) => person).toSorted()).toEqual(['bo', null]);
+  });
+
+  it('are challenges and offers that have expired', async () => {
+    const { store, sweep, now, count } = await setUp();
+    for (const [name, expires] of [
+      ['old', now()],
+      ['new', now() + 1],
+    ] as const) {
+      await store.offerSeat({ code: name, table: 'a', seat: 0, expires });
+      await store.query('INSERT INTO challenges VALUES ($1, NULL, $2)', name, expires);
+    }
+    await sweep();
+    expect(await count('offers', "code = 'new'")).toBe(1);
+    expect([await count('offers'), await count('challenges')]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { settingsOf } from '../apps/server/src/settings.ts';
+import { EXPLAINED } from '../apps/server/src/variables.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const NAMES = EXPLAINED.map(([name]) => name);
+
+/** Whether a server would start with these. */
+function expectSettings(env: Readonly<Record<string, string>>): void {
+  expect(Object.keys(env).filter((name) => !NAMES.includes(name))).toEqual([]);
+  expect(settingsOf([], env)).not.toHaveProperty('problem');
+}
+
+const isInstalled = (program: string): boolean =>
+  ['/usr/bin', '/usr/sbin', '/bin', '/sbin'].some((folder) => existsSync(join(folder, program)));
+
+describe('docs/operations.md', () => {
+  const page = read('docs/operations.md');
+
+  it('has every variable in its table, with what holds by itself', () => {
+    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(NAMES);
+    for (const [, name = '', , usual = ''] of rows) {
+      const what = EXPLAINED.find(([other]) => other === name)?.[1] ?? '';
+      const [, told = 'none'] = /\(default: ([^),;]+)/.exec(what) ?? [];
+      expect(usual.replaceAll('`', ''), name).toBe(told);
+    }
+  });
+
+  it('has every figure in its table', () => {
+    const source = read('apps/server/src/metrics.ts');
+    const names = [...source.matchAll(/(?:counter|histogram|gauge)\('(\w+)'/g)].map(([, n]) => n);
+    expect(names).toHaveLength(11);
+    for (const name of names) expect(page).toContain(`\`crownlands_${name}`);
+  });
+
+  it('names files that are there', () => {
+    for (const [, path = ''] of page.matchAll(/\]\(([^)#:]+)\)/g)) {
+      expect(existsSync(join('docs', path)), path).toBe(true);
+    }
+  });
+});
+
+describe('deploy/crownlands.service', () => {
+  const unit = read('deploy/crownlands.service');
+
+  it('sets what there is', () => {
+    const set = [...unit.matchAll(/^Environment=(\w+)=(.+)$/gm)];
+    expect(set.length).toBeGreaterThan(2);
+    expectSettings(Object.fromEntries(set.map(([, name, value]) => [name, value])));
+    expect(unit).toContain('ExecStart=/usr/bin/node apps/server/dist/main.js\n');
+  });
+
+  it.runIf(isInstalled('systemd-analyze'))('is a unit', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'crownlands.service');
+    writeFileSync(path, unit.replace('/usr/bin/node', process.execPath).replace(/^Work.*/m, ''));
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+    const own = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('crownlands'));
+    expect(own).toEqual([]);
+  });
+});
+
+type Service = {
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+describe('deploy/compose.yaml', () => {
+  const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true });
+
+  it('starts servers with what there is', () => {
+    const servers = Object.values<Service>(services).filter(({ build }) => build);
+    expect(servers).toHaveLength(2);
+    for (const { environment } of servers) {
+      const env = environment ?? {};
+      for (const value of Object.values(env)) expect(typeof value).toBe('string');
+      expectSettings(env);
+      expect(env.DATABASE_URL).toContain('@database/');
+      expect(env.TRUST_PROXY).toBe('yes');
+    }
+  });
+
+  it('names only services and volumes that there are', () => {
+    for (const { depends_on = [], volumes: used = [] } of Object.values<{
+      depends_on?: object;
+      volumes?: string[];
+    }>(services)) {
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      for (const name of needed) expect(Object.keys(services)).toContain(name);
+      for (const mount of used) {
+        const [source = ''] = mount.split(':');
+        if (source.startsWith('.')) expect(existsSync(join('deploy', source))).toBe(true);
+        else expect(Object.keys(volumes)).toContain(source);
+      }
+    }
+  });
+});
+
+describe('deploy/nginx.conf', () => {
+  const conf = read('deploy/nginx.conf');
+
+  it('asks the servers of compose.yaml, and passes on what they need', () => {
+    const { services } = parse(read('deploy/compose.yaml'), { merge: true });
+    const asked = [...conf.matchAll(/^\s+server (\w+):(\d+)/gm)];
+    for (const [, name = '', port] of asked) expect(services[name].environment.PORT).toBe(port);
+    expect(asked).toHaveLength(2);
+    for (const header of ['Host', 'Upgrade', 'Connection', 'X-Forwarded-For']) {
+      expect(conf).toMatch(RegExp(`proxy_set_header ${header} `));
+    }
+  });
+
+  it.runIf(isInstalled('nginx'))('is what nginx reads', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'nginx.conf');
+    const here = conf.replace(/server (one|two):/g, 'server 127.0.0.1:').replace(/listen .*;/g, '');
+    writeFileSync(path, `pid ${folder}/nginx.pid;\n${here}`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', path], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+  });
+});
+
+describe('Dockerfile', () => {
+  /** Instructions with their words, continued lines joined. */
+  const instructions = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => /^([A-Z]+) +(.+)$/.exec(line)?.slice(1) ?? [line, '']);
+  const all = (name: string) =>
+    instructions.flatMap(([n, words = '']) => (n === name ? [words] : []));
+
+  it('has only instructions that there are, and stages that it names', () => {
+    const known = 'FROM WORKDIR COPY RUN ENV VOLUME EXPOSE USER HEALTHCHECK STOPSIGNAL CMD'.split(
+      ' ',
+    );
+    for (const [name] of instructions) expect(known).toContain(name);
+    const stages = all('FROM').flatMap((words) => / AS (\w+)$/.exec(words)?.[1] ?? []);
+    for (const words of all('COPY')) {
+      const [, from] = /^--from=(\w+)/.exec(words) ?? [];
+      if (from) expect(stages).toContain(from);
+    }
+    for (const words of all('CMD'))
+      expect(JSON.parse(words)).toEqual(['node', 'apps/server/dist/main.js']);
+  });
+
+  it('copies what is there, sets what there is, and does not run as root', () => {
+    const ignored = ['node_modules', 'dist'];
+    for (const words of all('COPY').filter((words) => words.startsWith('--from'))) {
+      const [, path = ''] = /\/build\/(\S+)/.exec(words) ?? [];
+      expect(ignored.some((name) => path.endsWith(name)) || existsSync(path), path).toBe(true);
+    }
+    const env = Object.fromEntries(
+      all('ENV').flatMap((words) => words.split(' ').map((w) => w.split('='))),
+    );
+    const { NODE_ENV, ...ours } = env;
+    expect(NODE_ENV).toBe('production');
+    expectSettings(ours);
+    expect(all('USER')).toEqual(['node']);
+  });
+});
