@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
-import { type Log, type PageFile, readPage } from './page.ts';
+import type { Links } from './links/links.ts';
+import { fileOf, type Log, type PageFile, readPage } from './page.ts';
 
 const SAFETY = {
   contentSecurityPolicy: {
@@ -29,12 +30,13 @@ const SAFETY = {
 
 /**
  * Serves the page in this folder, and what can be asked for below /api; any other path that names no file
- * belongs to the page itself.
+ * belongs to the page itself, which says in its head what a link leads to.
  */
 export function appFor(
   folder: string,
   log: Log,
   api: Hono<{ Bindings: HttpBindings }> = new Hono(),
+  links: Links = NO_LINKS,
 ): Hono<{ Bindings: HttpBindings }> {
   const files = readPage(folder, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -44,20 +46,33 @@ export function appFor(
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return c.text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
   });
+  app.route('/pictures', links.pictures);
   app.get('/health', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
-  app.get('*', etag(), (c) => {
+  app.get('*', etag(), async (c) => {
     const { path } = c.req;
     const isRoute = !files.has(path) && !/\.[^/]*$/.test(path);
     const file = files.get(isRoute ? '/index.html' : path);
     if (file === undefined) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
     if (!file) return c.text('The server cannot read this\n', 500, { 'cache-control': 'no-cache' });
+    const told = isRoute ? await links.pageFor(textOf(file), path, c.env.incoming) : null;
+    if (told !== null) return answer(c, fileOf(file.type, told), false, 'accept-language');
     return answer(c, file, path.startsWith('/assets/') && !isRoute);
   });
   return app;
 }
 
+const textOf = ({ plain }: PageFile): string => new TextDecoder().decode(plain.bytes);
+
+/** Nothing is said of any link. */
+const NO_LINKS: Links = { pageFor: async () => null, pictures: new Hono() };
+
 /** The file in the best encoding that the client accepts. */
-function answer(c: Context, { type, plain, encoded }: PageFile, isHashed: boolean): Response {
+function answer(
+  c: Context,
+  { type, plain, encoded }: PageFile,
+  isHashed: boolean,
+  ...varying: readonly string[]
+): Response {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...encoded.keys()],
@@ -72,7 +87,7 @@ function answer(c: Context, { type, plain, encoded }: PageFile, isHashed: boolea
     'content-length': `${bytes.length}`,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'accept-encoding',
+    vary: ['accept-encoding', ...varying].join(', '),
     etag,
   });
 }

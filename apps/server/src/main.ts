@@ -29,15 +29,20 @@ Examples:
 `;
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const BOT_THREAD = new URL('./bot-thread.js', import.meta.url);
+const THREADS = {
+  bots: new URL('./bot-thread.js', import.meta.url),
+  pictures: new URL('./picture-thread.js', import.meta.url),
+};
 
 /** Milliseconds that open requests have to end before they are cut off. */
 const PATIENCE = 300;
 
 async function serve(settings: Settings): Promise<void> {
   const { port, host } = settings;
-  const online = await goOnline(settings, BOT_THREAD, log);
-  const server = createServer(getRequestListener(appFor(PAGE, log, online.api).fetch));
+  const online = await goOnline(settings, THREADS, log);
+  const server = createServer(
+    getRequestListener(appFor(PAGE, log, online.api, online.links).fetch),
+  );
   online.attach(server);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const other = port < 65_535 ? port + 1 : 8080;

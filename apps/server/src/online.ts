@@ -4,6 +4,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { apiFor } from './api.ts';
 import { bucketsBy } from './limits.ts';
+import { type Links, pagesFrom } from './links/links.ts';
+import { painterOn } from './links/painter.ts';
+import { picturesFor } from './links/pictures.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
 import { openStore, type StorePlace } from './store/open.ts';
@@ -13,32 +16,37 @@ import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
-/** What each address may do: connect, write without a socket, open tables. */
+/** What each address may do: connect, write without a socket, open tables, have pictures painted. */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const PAINTING = { size: 20, perSecond: 0.5 };
 
 /** Milliseconds for which a line is not logged again. */
 const QUIET = 60_000;
 
 export type Online = {
   readonly api: Hono<{ Bindings: HttpBindings }>;
+  readonly links: Links;
   /** Takes up sockets, too. */
   readonly attach: (server: Server) => void;
   /** Takes leave of everybody, and writes down what is under way. */
   readonly end: () => Promise<void>;
 };
 
-/** Tables to play at, kept in a store; `botThread` is the program of those that think. */
+/** The programs of threads: those that think, and the one that paints. */
+export type Threads = { readonly bots: URL; readonly pictures: URL };
+
+/** Tables to play at, kept in a store. */
 export async function goOnline(
   place: StorePlace & { readonly trustsProxy: boolean },
-  botThread: URL,
+  threads: Threads,
   logLine: (line: string) => void,
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logLine, now);
   const store = await openStore(place);
-  const { think, end: endThinking } = startThinking(botThread, log);
+  const { think, end: endThinking } = startThinking(threads.bots, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
   const rooms = roomsIn({ store, now, outagesSince, think, company, log });
@@ -47,6 +55,7 @@ export async function goOnline(
     return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
   };
   const mayConnect = perAddress(CONNECTING);
+  const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
   let leave = (): void => {};
 
@@ -73,13 +82,17 @@ export async function goOnline(
       mayOpen: perAddress(OPENING),
       log,
     }),
+    links: {
+      pageFor: pagesFrom(store),
+      pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
+    },
     attach(server) {
       leave = socketsOn(server, { rooms, now, mayConnect }).end;
     },
     async end() {
       ended.abort();
       leave();
-      await Promise.all([swept, endThinking()]);
+      await Promise.all([swept, endThinking(), painter.end()]);
       await store.end();
     },
   };
