@@ -53,7 +53,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'words',
     'page',
   ],
-  'apps/server': ['links', 'notices', 'tables', 'words', 'store'],
+  'apps/server': ['links', 'notices', 'tables', 'people', 'words', 'store'],
   'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 

@@ -13,7 +13,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
-import { isFromHere, personOf, tokenIn } from './persons.ts';
+import type { People } from './people/people.ts';
+import { isFromHere, tokenIn } from './persons.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse, refuseBy } from './tables/circumstances.ts';
@@ -30,6 +31,7 @@ type Request = Context<Env>;
 
 export type Service = {
   readonly store: Store;
+  readonly people: People;
   readonly rooms: Rooms;
   readonly now: () => number;
   /** Whether whoever asks may write once more, and open another table. */
@@ -61,8 +63,12 @@ const no = (
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
-  const { store, rooms, now, mayWrite, mayOpen, log } = service;
+  const { store, people, rooms, now, mayWrite, mayOpen, log } = service;
   const api = new Hono<Env>();
+  const personIn = async (c: Request): Promise<string | null> => {
+    const token = tokenIn(c.req.header('authorization'));
+    return token && people.personBy(token);
+  };
 
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
@@ -87,7 +93,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!options.ok) return no(c, refuseBy(options.refusal));
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
-    await rooms.open(table, personOf(token), settings);
+    await rooms.open(table, await people.personBy(token), settings);
     return c.json({ table }, 201);
   });
 
@@ -97,7 +103,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.get('/games', async (c) => {
-    const person = personIn(c);
+    const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const rows = await store.heldBy(person, LONGEST_LIST);
     const open = rows.filter(({ status }) => status !== 'closed');
@@ -110,7 +116,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!asked.success) return no(c, MALFORMED);
     const { after, wait } = asked.data;
     const room = await roomIn(c, rooms);
-    const standing = await room?.look(personIn(c), after, patienceOf(c, wait));
+    const standing = await room?.look(await personIn(c), after, patienceOf(c, wait));
     return standing ? c.json(standing) : no(c, GONE);
   });
 
@@ -118,7 +124,7 @@ export function apiFor(service: Service): Hono<Env> {
     const asked = LOOKING.safeParse(c.req.query());
     if (!asked.success) return no(c, MALFORMED);
     const room = await roomIn(c, rooms);
-    const task = room && (await taskFor(room, personIn(c), patienceOf(c, asked.data.wait)));
+    const task = room && (await taskFor(room, await personIn(c), patienceOf(c, asked.data.wait)));
     return task ? c.json(task) : no(c, GONE);
   });
 
@@ -126,14 +132,14 @@ export function apiFor(service: Service): Hono<Env> {
     const order = ORDER.safeParse(await bodyOf(c));
     if (!order.success) return no(c, MALFORMED);
     const room = await roomIn(c, rooms);
-    const answer = (await room?.perform(personIn(c), order.data)) ?? refused(GONE);
+    const answer = (await room?.perform(await personIn(c), order.data)) ?? refused(GONE);
     const more = { ...answer, id: order.data.id, table: c.req.param('table') };
     return answer.type === 'done' ? c.json(more) : no(c, answer.refusal, more);
   });
 
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
-    if (!room || !maySee(room.copy, personIn(c))) return no(c, GONE);
+    if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
     const state = room.copy.state();
     const { secret, commitment } = state;
     const record = recordAt(state);
@@ -143,7 +149,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.post('/tables/:table/seats/:seat{[0-3]}/hand-over', async (c) => {
-    const holder = personIn(c);
+    const holder = await personIn(c);
     const room = await roomIn(c, rooms);
     if (!room) return no(c, GONE);
     const seat: Seat = Number(c.req.param('seat'));
@@ -155,7 +161,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
 
   api.post('/hand-over', async (c) => {
-    const person = personIn(c);
+    const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const asked = TAKING_OVER.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
@@ -171,11 +177,6 @@ export function apiFor(service: Service): Hono<Env> {
 }
 
 const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
-
-function personIn(c: Request): string | null {
-  const token = tokenIn(c.req.header('authorization'));
-  return token && personOf(token);
-}
 
 /** Until when whoever asks waits for an answer. */
 const patienceOf = (c: Request, seconds: number): AbortSignal =>

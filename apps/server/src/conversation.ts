@@ -3,7 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './limits.ts';
-import { personOf } from './persons.ts';
+import type { People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Room } from './tables/room.ts';
@@ -28,20 +28,26 @@ const STRIKES = 500;
 /** What the server does with a client by itself. */
 export type Conversation = { readonly beat: () => void; readonly end: () => void };
 
+/** Where a client is heard. */
+type Surroundings = {
+  readonly rooms: Rooms;
+  readonly people: People;
+  readonly now: () => number;
+};
+
 /**
  * Hears one client and answers it, in any order of what was asked of different tables. `gather` is called
  * before anything is sent.
  */
 export function converse(
   socket: WebSocket,
-  rooms: Rooms,
-  now: () => number,
+  { rooms, people, now }: Surroundings,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
-  let greeted: { readonly person: string | null } | null = null;
+  let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
   let isHeard = true;
   let strikes = 0;
 
@@ -53,9 +59,10 @@ export function converse(
   }
   const send = (message: ToClient): void => sendText(JSON.stringify(message));
 
-  function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): void {
+  async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {
-      greeted = { person: token === null ? null : personOf(token) };
+      greeted = token === null ? Promise.resolve(null) : people.personBy(token);
+      await greeted;
       send({ type: 'hello', protocol, now: now() });
     } else {
       send({ type: 'outdated', protocol: PROTOCOL });
@@ -102,7 +109,7 @@ export function converse(
   async function hear(message: ToServer): Promise<void> {
     if ((message.type === 'hello') === (greeted !== null)) return strike('say hello first, once');
     if (message.type === 'hello') return greet(message);
-    const { person } = must(greeted);
+    const person = await must(greeted);
     if (message.type === 'do') return perform(person, message);
     if (!mayAsk()) return strike('slow down');
     switch (message.type) {

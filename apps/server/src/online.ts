@@ -7,6 +7,7 @@ import { bucketsBy } from './limits.ts';
 import { type Links, pagesFrom } from './links/links.ts';
 import { painterOn } from './links/painter.ts';
 import { picturesFor } from './links/pictures.ts';
+import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
 import { openStore, type StorePlace } from './store/open.ts';
@@ -46,6 +47,7 @@ export async function goOnline(
   const now = Date.now;
   const log = sparing(logLine, now);
   const store = await openStore(place);
+  const people = peopleIn(store.query, now);
   const { think, end: endThinking } = startThinking(threads.bots, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
@@ -76,6 +78,7 @@ export async function goOnline(
   return {
     api: apiFor({
       store,
+      people,
       rooms,
       now,
       mayWrite: perAddress(WRITING),
@@ -87,7 +90,7 @@ export async function goOnline(
       pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
     },
     attach(server) {
-      leave = socketsOn(server, { rooms, now, mayConnect }).end;
+      leave = socketsOn(server, { rooms, people, now, mayConnect }).end;
     },
     async end() {
       ended.abort();

@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TOKEN } from '@crownlands/protocol/schemas';
-
-/** A person is named by the hash of their token, which is written down nowhere. */
-export const personOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** The token of an Authorization header; null where there is none, or none of ours. */
 export function tokenIn(header: string | undefined): string | null {

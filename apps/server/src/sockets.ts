@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@crownlands/protocol/schemas';
 import { WebSocketServer } from 'ws';
 import { type Conversation, converse } from './conversation.ts';
+import type { People } from './people/people.ts';
 import { isFromHere } from './persons.ts';
 import type { Rooms } from './tables/rooms.ts';
 
@@ -18,6 +19,7 @@ export type Sockets = {
 
 type Context = {
   readonly rooms: Rooms;
+  readonly people: People;
   readonly now: () => number;
   readonly mayConnect: (request: IncomingMessage) => boolean;
 };
@@ -35,7 +37,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
     const problem = problemWith(request, context);
     if (problem) return refuseUpgrade(socket, problem);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = converse(webSocket, context.rooms, context.now, () => gatherFor(socket));
+      const client = converse(webSocket, context, () => gatherFor(socket));
       clients.add(client);
       webSocket.on('close', () => clients.delete(client));
     });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { begin, goOn, type Query } from './queries.ts';
+import { begin, goOn } from './queries.ts';
+import type { Query } from './query.ts';
 
 /** Any numbers that only we lock, each for the schema that our tables are in. */
 const ARRIVING = 0x0c20_a771;

@@ -1,5 +1,6 @@
 import { gather } from './gather.ts';
-import { type Query, queriesBy } from './queries.ts';
+import { queriesBy } from './queries.ts';
+import type { Query } from './query.ts';
 import { type Appended, type Entry, type Store, tableOf } from './store.ts';
 
 /** A database, as far as a store needs it. */
@@ -27,6 +28,7 @@ export function storeOn(
   return {
     ...queriesBy(query),
     append: add,
+    query,
     pulse,
     ...company,
     end: async () => {

@@ -5,7 +5,8 @@ import { arrive, depart } from './arrival.ts';
 import { type Connection, storeOn } from './connection.ts';
 import { gather } from './gather.ts';
 import { listen, WORDS } from './listener.ts';
-import { goOn, type Query } from './queries.ts';
+import { goOn } from './queries.ts';
+import type { Query } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import { type Store, tableOf } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { TableEvent } from '@crownlands/protocol';
+import type { Query } from './query.ts';
 import {
   type HandOver,
   type Holding,
@@ -7,11 +8,6 @@ import {
   SILENCE,
   type Store,
 } from './store.ts';
-
-export type Value = string | number | null;
-
-/** Runs one statement that both databases understand, with its values for $1, $2… */
-export type Query = <Kept>(sql: string, ...values: readonly Value[]) => Promise<readonly Kept[]>;
 
 /** A row as it is kept. */
 type KeptRow = Omit<Row, 'isListed'> & { readonly is_listed: boolean | number };
@@ -29,7 +25,7 @@ export const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 /** All of a store that is one statement at a time, which both databases read alike. */
 export const queriesBy = (
   query: Query,
-): Omit<Store, 'append' | 'pulse' | 'onWake' | 'tell' | 'onWord' | 'end'> => ({
+): Omit<Store, 'append' | 'query' | 'pulse' | 'onWake' | 'tell' | 'onWord' | 'end'> => ({
   load: async (table) => {
     const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);
     return row ? rowOf(row) : null;

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Connection } from './connection.ts';
-import { begin, bodyOf, goOn, type Query, SEQ_OF, type Value } from './queries.ts';
+import { begin, bodyOf, goOn, SEQ_OF } from './queries.ts';
+import type { Query, Value } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import type { Appended, Entry } from './store.ts';
 
@@ -80,8 +81,8 @@ type Run = <Kept>(sql: string, ...values: readonly Value[]) => readonly Kept[];
 function runnerIn(database: Database): Run {
   const prepared = new Map<string, Prepared>();
   const prepare = (sql: string): Prepared => {
-    const statement = database.prepare(sql.replaceAll(/\$\d/g, '?'));
-    const places = [...sql.matchAll(/\$(\d)/g)].map(([, place]) => Number(place) - 1);
+    const statement = database.prepare(sql.replaceAll(/\$\d+/g, '?'));
+    const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place) - 1);
     return (values) => statement.all(...places.map((place) => values[place]));
   };
   return (sql, ...values) => {

@@ -1,5 +1,6 @@
 import type { TableEvent } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
+import type { Query } from './query.ts';
 
 /** Where a table is in its life. */
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
@@ -51,6 +52,8 @@ export type HandOver = {
  * commit it may be kept all the same; so read the log again before going on with the table.
  */
 export type Store = {
+  /** Asks for what is kept beside the tables: people, and all that belongs to them. */
+  readonly query: Query;
   /** Entries of one turn of the event loop are committed together, each by itself all or nothing. */
   readonly append: (entry: Entry) => Promise<Appended>;
   readonly load: (table: string) => Promise<Row | null>;

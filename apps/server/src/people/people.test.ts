@@ -1,0 +1,55 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { kindsWith, postgresForTests } from '../../test/places.ts';
+import { openStore } from '../store/open.ts';
+import { idOf, keyOf, peopleIn } from './people.ts';
+
+const TOKEN = 'a'.repeat(43);
+const HOUR = 60 * 60 * 1000;
+
+describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
+  /** People of a new database, and a clock that a test turns. */
+  async function opened() {
+    const store = await openStore(await newPlace());
+    onTestFinished(() => store.end());
+    let now = 1_800_000_000_000;
+    const people = peopleIn(store.query, () => now);
+    const wait = (milliseconds: number): void => {
+      now += milliseconds;
+    };
+    return { ...people, query: store.query, wait };
+  }
+
+  it('a device is a guest of its own until it signs in, and again when it signs out', async () => {
+    const { personBy, query } = await opened();
+    expect(await personBy(TOKEN)).toBe(keyOf(TOKEN));
+    await query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(TOKEN), 'somebody');
+    expect(await personBy(TOKEN)).toBe('somebody');
+    await query('DELETE FROM devices');
+    expect(await personBy(TOKEN)).toBe(keyOf(TOKEN));
+  });
+
+  it('somebody is known from the first time on, once, and found by an id that hides who they are', async () => {
+    const { known, byId, query, wait } = await opened();
+    const person = keyOf(TOKEN);
+    expect(await byId(idOf(person))).toBeNull();
+    const [one, two] = await Promise.all([known(person), known(person)]);
+    expect(one).toEqual({
+      person,
+      id: idOf(person),
+      name: '',
+      colour: 'pink',
+      since: 1_800_000_000_000,
+      seen: 1_800_000_000_000,
+      bannedUntil: null,
+    });
+    expect(two).toEqual(one);
+    expect(one.id).toMatch(/^[\w-]{22}$/);
+    expect(person).not.toContain(one.id);
+    wait(HOUR - 1);
+    expect(await known(person)).toEqual(one);
+    wait(1);
+    expect(await known(person)).toEqual({ ...one, seen: one.seen + HOUR });
+    expect(await byId(one.id)).toEqual({ ...one, seen: one.seen + HOUR });
+    expect(await query('SELECT person FROM people')).toEqual([{ person }]);
+  });
+});
