@@ -1,4 +1,4 @@
-import type { Listed, Mine, Refused, Summary } from '@crownlands/protocol';
+import type { Listed, Mine, Summary } from '@crownlands/protocol';
 import { noncesAt, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
@@ -12,7 +12,19 @@ import { checkOptions, type Seat } from '@crownlands/rules';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import {
+  bodyOf,
+  type Env,
+  LATER,
+  MALFORMED,
+  no,
+  type Request,
+  SOON,
+  tooMany,
+  UNKNOWN,
+} from './answers.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
+import { noticesApi, type Wishes } from './notices-api.ts';
 import type { People } from './people/people.ts';
 import { isFromHere, tokenIn } from './persons.ts';
 import type { Row, Store } from './store/store.ts';
@@ -26,13 +38,11 @@ import { taskFor } from './task.ts';
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
 
-type Env = { Bindings: HttpBindings };
-type Request = Context<Env>;
-
 export type Service = {
   readonly store: Store;
   readonly people: People;
   readonly rooms: Rooms;
+  readonly wishes: Wishes;
   readonly now: () => number;
   /** Whether whoever asks may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
@@ -40,26 +50,7 @@ export type Service = {
   readonly log: (line: string) => void;
 };
 
-const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
-
 const GONE = refuse('gone', 'there is no such table');
-const MALFORMED = refuse('malformed', 'this cannot be read');
-const UNKNOWN = refuse('not-yours', 'this needs a token');
-
-/** Seconds after which it is worth while to ask again. */
-const SOON = '1';
-const LATER = '10';
-
-const tooMany = (c: Request, seconds: string) =>
-  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
-
-const no = (
-  c: Request,
-  refusal: Refused,
-  more: object = {},
-  headers: Record<string, string> = {},
-  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
-) => c.json({ refusal, ...more }, status as 409, headers);
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
@@ -171,12 +162,12 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
+  api.route('/push', noticesApi(service.wishes, personIn));
+
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 
   return api;
 }
-
-const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
 
 /** Until when whoever asks waits for an answer. */
 const patienceOf = (c: Request, seconds: number): AbortSignal =>

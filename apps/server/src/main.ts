@@ -20,6 +20,8 @@ In the environment:
   DATA          the folder for tables (default: ./data)
   DATABASE_URL  a database of PostgreSQL for tables instead, which any number of servers may share
   TRUST_PROXY   set it behind a proxy on another machine, which tells for whom it asks
+  PUSH_CONTACT  how push services reach whoever runs this: mailto:… or https://…
+  PUSH_SERVICES hosts that notices may be sent through, instead of those of the known browsers
 
 Examples:
   npm start

@@ -7,6 +7,12 @@ import { bucketsBy } from './limits.ts';
 import { type Links, pagesFrom } from './links/links.ts';
 import { painterOn } from './links/painter.ts';
 import { picturesFor } from './links/pictures.ts';
+import { keysIn } from './notices/keys.ts';
+import { internet } from './notices/network.ts';
+import { noticesBy } from './notices/notices.ts';
+import { senderBy } from './notices/sender.ts';
+import type { PushSettings } from './notices/services.ts';
+import { subscriptionsIn } from './notices/subscriptions.ts';
 import { peopleIn } from './people/people.ts';
 import { addressOf } from './persons.ts';
 import { socketsOn } from './sockets.ts';
@@ -40,9 +46,10 @@ export type Threads = { readonly bots: URL; readonly pictures: URL };
 
 /** Tables to play at, kept in a store. */
 export async function goOnline(
-  place: StorePlace & { readonly trustsProxy: boolean },
+  place: StorePlace & { readonly trustsProxy: boolean; readonly push: PushSettings },
   threads: Threads,
   logLine: (line: string) => void,
+  network = internet(), // that notices go through
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logLine, now);
@@ -51,7 +58,13 @@ export async function goOnline(
   const { think, end: endThinking } = startThinking(threads.bots, log);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const rooms = roomsIn({ store, now, outagesSince, think, company, log });
+  const { services, contact } = place.push;
+  const keys = await keysIn(store.query);
+  const subscriptions = subscriptionsIn(store.query, now);
+  const send = senderBy({ keys, contact, network });
+  const notices = noticesBy({ query: store.query, subscriptions, send, now, log });
+  const onAwaited = notices.turn;
+  const rooms = roomsIn({ store, now, outagesSince, think, company, onAwaited, log });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
     return (request: IncomingMessage) => may(addressOf(request, place.trustsProxy));
@@ -67,6 +80,7 @@ export async function goOnline(
         await beat();
         company.beat();
         await rooms.sweep();
+        await notices.remind(async (table) => (await rooms.enter(table))?.awaited() ?? null);
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);
       }
@@ -80,6 +94,7 @@ export async function goOnline(
       store,
       people,
       rooms,
+      wishes: { key: keys.publicKey, services, subscriptions },
       now,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),

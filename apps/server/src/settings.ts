@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type PushSettings, pushSettingsIn } from './notices/services.ts';
 
 export type Settings = {
   readonly port: number; // 0: any that is free
@@ -6,6 +7,7 @@ export type Settings = {
   readonly folder: string; // for the tables, unless there is a database
   readonly databaseUrl: string | undefined;
   readonly trustsProxy: boolean; // whether it is a proxy that asks, and tells for whom
+  readonly push: PushSettings;
   readonly help: boolean;
 };
 
@@ -32,6 +34,7 @@ export function settingsOf(
       folder: env.DATA || 'data',
       databaseUrl: env.DATABASE_URL || undefined,
       trustsProxy: Boolean(env.TRUST_PROXY),
+      push: pushSettingsIn(env),
       help: values.help ?? false,
     };
   } catch (error) {

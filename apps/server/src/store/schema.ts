@@ -127,7 +127,16 @@ export const STEPS: readonly string[] = [
      language text NOT NULL,
      since bigint NOT NULL
    );
-   CREATE INDEX subscriptions_person ON subscriptions (person);`,
+   CREATE INDEX subscriptions_person ON subscriptions (person);
+   CREATE TABLE reminders (
+     game text NOT NULL,
+     deadline bigint NOT NULL,
+     PRIMARY KEY (game, deadline)
+   );
+   CREATE TABLE secrets (
+     name text PRIMARY KEY,
+     value text NOT NULL
+   );`,
 ];
 
 /** The steps that a database of this schema still needs. Throws when it is of a later version. */

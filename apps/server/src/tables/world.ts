@@ -1,6 +1,7 @@
 import type { Sitter } from '@crownlands/protocol';
 import type { Move, View } from '@crownlands/rules';
 import type { Outage, Store } from '../store/store.ts';
+import type { Awaited } from './awaited.ts';
 import type { Company } from './presence.ts';
 
 /** What tables need of the world around them. */
@@ -12,5 +13,7 @@ export type World = {
   /** What a bot plays; null when it cannot say now. */
   readonly think: (bot: Sitter, view: View) => Promise<Move | null>;
   readonly company: Company;
+  /** Hears of somebody whose turn has come while they are not there, once for each turn. */
+  readonly onAwaited: (awaited: Awaited) => void;
   readonly log: (line: string) => void;
 };

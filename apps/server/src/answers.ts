@@ -1,0 +1,31 @@
+import type { Refused } from '@crownlands/protocol';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { refuse } from './tables/circumstances.ts';
+
+export type Env = { Bindings: HttpBindings };
+export type Request = Context<Env>;
+
+const STATUS = { gone: 404, 'not-yours': 403, malformed: 400, 'too-many': 429, unavailable: 503 };
+
+export const MALFORMED = refuse('malformed', 'this cannot be read');
+export const UNKNOWN = refuse('not-yours', 'this needs a token');
+
+/** Seconds after which it is worth while to ask again. */
+export const SOON = '1';
+export const LATER = '10';
+
+export const tooMany = (c: Request, seconds: string) =>
+  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
+
+/** Says why not. */
+export const no = (
+  c: Request,
+  refusal: Refused,
+  more: object = {},
+  headers: Record<string, string> = {},
+  status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
+) => c.json({ refusal, ...more }, status as 409, headers);
+
+/** What a request brings along, whatever it is. */
+export const bodyOf = (c: Request): Promise<unknown> => c.req.json().catch(() => null);
