@@ -1,3 +1,4 @@
+import type { Notice } from '@crownlands/protocol';
 import type { Query } from '../store/query.ts';
 import type { Awaited } from '../tables/awaited.ts';
 import type { Language } from '../words/languages.ts';
@@ -5,14 +6,6 @@ import { namesIn, settingsIn } from '../words/table-words.ts';
 import { sayIn } from '../words/texts.ts';
 import type { Outcome, Sending, Subscription } from './sender.ts';
 import type { Subscriptions } from './subscriptions.ts';
-
-/** What the worker of the page shows, and where it leads. */
-type Notice = {
-  readonly table: string;
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-};
 
 type Kind = 'turn' | 'reminder';
 

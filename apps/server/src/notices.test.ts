@@ -4,27 +4,27 @@ import { seatToAct } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Client, connect, newToken, openTable, request } from '../../test/client.ts';
-import { kindsWith, postgresForTests } from '../../test/places.ts';
-import { browserAt, HOST, proofIn, pushService } from '../../test/push-service.ts';
-import { settingsWith, sitting } from '../../test/table.ts';
-import { appFor } from '../app.ts';
-import { goOnline } from '../online.ts';
-import { openStore, type StorePlace } from '../store/open.ts';
-import type { Awaited } from '../tables/awaited.ts';
-import { LANGUAGES } from '../words/languages.ts';
-import { sayIn } from '../words/texts.ts';
-import { keysIn } from './keys.ts';
-import { noticesBy } from './notices.ts';
-import { senderBy } from './sender.ts';
-import { subscriptionsIn } from './subscriptions.ts';
+import { type Client, connect, newToken, openTable, request } from '../test/client.ts';
+import { kindsWith, postgresForTests } from '../test/places.ts';
+import { browserAt, HOST, proofIn, pushService } from '../test/push-service.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+import { appFor } from './app.ts';
+import { keysIn } from './notices/keys.ts';
+import { noticesBy } from './notices/notices.ts';
+import { senderBy } from './notices/sender.ts';
+import { subscriptionsIn } from './notices/subscriptions.ts';
+import { goOnline } from './online.ts';
+import { openStore, type StorePlace } from './store/open.ts';
+import type { Awaited } from './tables/awaited.ts';
+import { LANGUAGES } from './words/languages.ts';
+import { sayIn } from './words/texts.ts';
 
 const DAYS = settingsWith({}, { pace: { type: 'days', days: 3 } });
 const HOUR = 60 * 60 * 1000;
 const PUSH = { services: [HOST], contact: 'mailto:host@example.org' };
 const THREADS = {
-  bots: new URL('../../dist/bot-thread.js', import.meta.url),
-  pictures: new URL('../../dist/picture-thread.js', import.meta.url),
+  bots: new URL('../dist/bot-thread.js', import.meta.url),
+  pictures: new URL('../dist/picture-thread.js', import.meta.url),
 };
 
 const kinds = kindsWith(await postgresForTests());

@@ -9,11 +9,11 @@ import { isFinishedAt, type Settings } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, openTable, request } from '../../test/client.ts';
-import { settingsWith, sitting } from '../../test/table.ts';
-import { appFor } from '../app.ts';
-import { goOnline, type Online } from '../online.ts';
-import { LANGUAGES, type Language } from '../words/languages.ts';
+import { connect, openTable, request } from '../test/client.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+import { appFor } from './app.ts';
+import { goOnline, type Online } from './online.ts';
+import { LANGUAGES, type Language } from './words/languages.ts';
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -26,8 +26,8 @@ const INDEX = `<!doctype html>
 </html>
 `;
 const THREADS = {
-  bots: new URL('../../dist/bot-thread.js', import.meta.url),
-  pictures: new URL('../../dist/picture-thread.js', import.meta.url),
+  bots: new URL('../dist/bot-thread.js', import.meta.url),
+  pictures: new URL('../dist/picture-thread.js', import.meta.url),
 };
 const EVIL = `"><script>'$&\`{{names}}`; // as long as a name may be
 
@@ -115,7 +115,7 @@ describe('a link to a table', () => {
     const html = await page(`/table/${waiting}`);
     expect(saidIn(html, 'og:title')).toBe(`${EVIL}: a table with free seats`);
     expect(saidIn(html, 'og:description')).toBe(
-      'Sit down and play Kingdomino, without an account. (Harmony · The Middle Kingdom)',
+      'Sit down and play Kingdomino, without an account. (Harmony · Middle Kingdom)',
     );
     expect(saidIn(html, 'og:url')).toBe(`${address}/table/${waiting}`);
     expect(saidIn(html, 'og:image')).toBe(`${address}/pictures/${waiting}.png?language=en&seq=2`);
