@@ -11,7 +11,12 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   'packages/art': ['@crownlands/rules'],
   'packages/puzzles': ['@crownlands/rules', '@crownlands/bots'],
   'packages/protocol': ['@crownlands/rules'],
-  'apps/server': ['@crownlands/rules', '@crownlands/bots', '@crownlands/protocol'],
+  'apps/server': [
+    '@crownlands/rules',
+    '@crownlands/bots',
+    '@crownlands/art',
+    '@crownlands/protocol',
+  ],
   'apps/web': [
     '@crownlands/rules',
     '@crownlands/bots',
@@ -48,7 +53,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'words',
     'page',
   ],
-  'apps/server': ['operator', 'lobby', 'tables', 'people', 'store'],
+  'apps/server': ['operator', 'links', 'notices', 'lobby', 'tables', 'people', 'words', 'store'],
   'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 

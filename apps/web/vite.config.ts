@@ -47,6 +47,20 @@ const sheetLater: Plugin = {
   },
 };
 
+/** What the worker does with notices: a script of its own, which it loads by its name and shares all names with. */
+const notices: Plugin = {
+  name: 'notices',
+  apply: 'build',
+  buildStart() {
+    const id = join(import.meta.dirname, 'src/notice-worker.ts');
+    this.emitFile({ type: 'chunk', id, fileName: 'notices.js' });
+  },
+  generateBundle(_, bundle) {
+    const script = bundle['notices.js'];
+    if (script?.type === 'chunk') script.code = `(()=>{${script.code}})();`;
+  },
+};
+
 /** How our sources become a page. */
 export const page = defineConfig({
   root: import.meta.dirname,
@@ -68,13 +82,17 @@ export default defineConfig({
   ...page,
   plugins: [
     ...(page.plugins ?? []),
+    notices,
     VitePWA({
       injectRegister: false,
       registerType: 'prompt',
       workbox: {
         mode: 'production',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        globIgnores: ['notices.js'], // the worker has it already
+        importScripts: ['/notices.js'],
         navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/(api|pictures)\//],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         inlineWorkboxRuntime: true,

@@ -27,6 +27,7 @@ import { listedOf } from './lobby/list.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import { peopleAt, type Sitting, sittingsWhere } from './lobby/sitters.ts';
 import { addLobby } from './lobby-api.ts';
+import { noticesApi, type Wishes } from './notices-api.ts';
 import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
 import { peopleApi } from './people-api.ts';
@@ -50,6 +51,7 @@ export type Service = {
   readonly rooms: Rooms;
   readonly blocks: Blocks;
   readonly lobby: Lobby;
+  readonly wishes: Wishes;
   readonly now: () => number;
   readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
   /** Whether whoever asks may write once more, and open another table. */
@@ -179,6 +181,7 @@ export function apiFor(service: Service): Hono<Env> {
 
   api.route('/', peopleApi(service));
   api.route('/', service.keeping);
+  api.route('/push', noticesApi(service.wishes, personIn));
 
   api.all('*', (c) => no(c, refuse('gone', 'there is nothing here')));
 

@@ -32,20 +32,23 @@ docs/operations.md tells how to run it for others.
 `;
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const BOT_THREAD = new URL('./bot-thread.js', import.meta.url);
+const THREADS = {
+  bots: new URL('./bot-thread.js', import.meta.url),
+  pictures: new URL('./picture-thread.js', import.meta.url),
+};
 
 async function serve(settings: Settings): Promise<void> {
   const { port, host, metrics: place } = settings;
   const logger = loggerTo(process.stderr, settings.logLevel);
   const metrics = metricsOf();
-  const online = await goOnline(settings, BOT_THREAD, logger, metrics.meter);
+  const online = await goOnline(settings, THREADS, logger, metrics.meter);
   metrics.show(online.gauges);
   const answered: Answered = (method, path, status, seconds) => {
     metrics.meter.requested(method, status);
     logger.debug('answered', { method, path, status, seconds });
   };
-  const { api, readiness } = online;
-  const app = appFor(PAGE, logger.warn, { api, why: readiness.why, answered });
+  const { api, links, readiness } = online;
+  const app = appFor(PAGE, logger.warn, { api, links, why: readiness.why, answered });
   const server = createServer(getRequestListener(app.fetch));
   online.attach(server);
   const figures = place ? metrics.server() : null;

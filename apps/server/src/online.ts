@@ -7,10 +7,18 @@ import { devicesOn } from './devices.ts';
 import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
 import { bucketsBy } from './limits.ts';
+import { type Links, pagesFrom } from './links/links.ts';
+import { painterOn } from './links/painter.ts';
+import { picturesFor } from './links/pictures.ts';
 import { lobbyIn } from './lobby/lobby.ts';
 import { noting, openTablesIn } from './lobby/open-tables.ts';
 import { type Logger, sparing } from './log.ts';
 import type { Gauges, Meter } from './metrics.ts';
+import { keysIn } from './notices/keys.ts';
+import { internet } from './notices/network.ts';
+import { noticesBy } from './notices/notices.ts';
+import { senderBy } from './notices/sender.ts';
+import { subscriptionsIn } from './notices/subscriptions.ts';
 import { blocksIn } from './people/blocks.ts';
 import { passkeysIn } from './people/passkeys.ts';
 import { peopleIn } from './people/people.ts';
@@ -29,16 +37,18 @@ import { startThinking } from './tables/thinking.ts';
 
 /**
  * What each address may do: connect, write without a socket, open tables, ask for people, make passkeys and
- * sign in.
+ * sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
 const LOOKING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
+const PAINTING = { size: 20, perSecond: 0.5 };
 
 export type Online = {
   readonly api: Hono<Env>;
+  readonly links: Links;
   readonly readiness: Readiness;
   readonly gauges: Gauges;
   /** Takes up sockets, too. */
@@ -49,12 +59,16 @@ export type Online = {
   readonly end: () => Promise<void>;
 };
 
-/** Tables to play at, kept in a store; `botThread` is the program of those that think. */
+/** The programs of threads: those that think, and the one that paints. */
+export type Threads = { readonly bots: URL; readonly pictures: URL };
+
+/** Tables to play at, kept in a store. */
 export async function goOnline(
   settings: Settings,
-  botThread: URL,
+  threads: Threads,
   logger: Logger,
   meter: Meter,
+  network = internet(), // that notices go through
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logger.warn, now);
@@ -64,11 +78,25 @@ export async function goOnline(
   const blocks = blocksIn(store.query, now);
   const people = peopleIn(store.query, now);
   const passkeys = passkeysIn(store.query, now);
-  const bots = startThinking(botThread, log, meter.thought);
+  const bots = startThinking(threads.bots, log, meter.thought);
   const { beat, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const think = bots.think;
-  const rooms = roomsIn({ store, people, blocks, now, outagesSince, think, company, log });
+  const { services, contact } = settings.push;
+  const keys = await keysIn(store.query);
+  const subscriptions = subscriptionsIn(store.query, now);
+  const send = senderBy({ keys, contact, network });
+  const notices = noticesBy({ query: store.query, subscriptions, send, now, log });
+  const rooms = roomsIn({
+    store,
+    people,
+    blocks,
+    now,
+    outagesSince,
+    think: bots.think,
+    company,
+    onAwaited: notices.turn,
+    log,
+  });
   const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
   const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
     const may = bucketsBy(rate, now);
@@ -77,6 +105,7 @@ export async function goOnline(
   };
   const mayConnect = perAddress(CONNECTING);
   const retention = retentionIn({ store, rooms, now }, settings);
+  const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
   let sockets: Sockets | null = null;
   const devices = devicesOn(store, (device) => sockets?.renew(device));
@@ -94,6 +123,7 @@ export async function goOnline(
         company.beat();
         await rooms.sweep();
         await forgetSome();
+        await notices.remind(async (table) => (await rooms.enter(table))?.awaited() ?? null);
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);
       }
@@ -109,6 +139,7 @@ export async function goOnline(
       blocks,
       lobby,
       rooms,
+      wishes: { key: keys.publicKey, services, subscriptions },
       now,
       isFromHere: isOurs,
       mayWrite: perAddress(WRITING),
@@ -127,6 +158,10 @@ export async function goOnline(
       }),
       log,
     }),
+    links: {
+      pageFor: pagesFrom(store),
+      pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
+    },
     readiness: readinessOf(store.schema, now),
     gauges: {
       sockets: () => sockets?.size() ?? 0,
@@ -149,7 +184,7 @@ export async function goOnline(
     async end() {
       ended.abort();
       openTables.end();
-      await Promise.all([swept, bots.end()]);
+      await Promise.all([swept, bots.end(), painter.end()]);
       await rooms.rest();
       await store.end();
     },

@@ -106,6 +106,7 @@ function roomsBeside(store: Store): Rooms {
     outagesSince,
     think: async () => null,
     company: ALONE,
+    onAwaited: () => {},
     log: () => {},
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
 /** What the build may have compressed a file with into a sibling of its own, best first. */
@@ -71,5 +72,17 @@ function readFile(path: string, there: ReadonlySet<string>, log: Log): PageFile 
 
 function readBody(path: string, log: Log): Body | null {
   const bytes = attempt(() => new Uint8Array(readFileSync(path)), log);
-  return bytes && { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+  return bytes && bodyOf(bytes);
+}
+
+const bodyOf = (bytes: Uint8Array<ArrayBuffer>): Body => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+});
+
+/** A file that is made for one answer. */
+export function fileOf(type: string, text: string): PageFile {
+  const bytes = new TextEncoder().encode(text);
+  const packed = new Uint8Array(gzipSync(bytes));
+  return { type, plain: bodyOf(bytes), encoded: new Map([['gzip', bodyOf(packed)]]) };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { type PushSettings, servicesIn } from './notices/services.ts';
 import { EXPLAINED, problemWith, VARIABLES } from './variables.ts';
 
 export type Settings = {
@@ -14,6 +15,7 @@ export type Settings = {
   readonly logLevel: z.output<typeof VARIABLES>['LOG_LEVEL'];
   readonly keepGames: number | null; // days; null: for ever
   readonly keepGuests: number; // days
+  readonly push: PushSettings;
   readonly help: boolean;
 };
 
@@ -42,6 +44,7 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings | P
     logLevel: data.LOG_LEVEL,
     keepGames: data.KEEP_GAMES ?? null,
     keepGuests: data.KEEP_GUESTS,
+    push: { services: servicesIn(data.PUSH_SERVICES), contact: data.PUSH_CONTACT },
     help: asked.help ?? false,
   };
 }

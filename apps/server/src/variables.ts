@@ -55,6 +55,16 @@ export const VARIABLES = z.object({
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug')
     .default('info')
     .describe('the least that is logged: silent, error, warn, info or debug (default: info)'),
+  PUSH_CONTACT: text(
+    (place) => /^(mailto:.+@.+|https:\/\/.+)$/.test(place),
+    'an address such as mailto:club@example.org or https://example.org',
+  )
+    .default('mailto:crownlands@example.org')
+    .describe('how push services reach whoever runs the server: mailto:… or https://…'),
+  PUSH_SERVICES: z
+    .string()
+    .optional()
+    .describe('hosts that notices may be sent through (default: those of the known browsers)'),
   KEEP_GAMES: DAYS.optional().describe(
     'days that games are kept after their end (default: for ever)',
   ),

@@ -33,6 +33,7 @@ export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000
     outagesSince,
     think: async (_, view) => must(legalMoves(view)[0]),
     company: companyOn(store, now),
+    onAwaited: () => {},
     log: () => {},
   });
   let orders = 0;

@@ -26,7 +26,9 @@ export async function nodeOn(place: StorePlace, now: () => number) {
   const company = companyOn(store, now);
   const think = async (_: unknown, view: Parameters<typeof legalMoves>[0]) =>
     must(legalMoves(view)[0]);
-  const rooms = roomsIn({ store, people, blocks, now, outagesSince, think, company, log });
+  const onAwaited = () => {};
+  const world = { store, people, blocks, now, outagesSince, think, company, onAwaited, log };
+  const rooms = roomsIn(world);
   const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
   onTestFinished(async () => {
     openTables.end();

@@ -6,6 +6,7 @@ import { readPath } from './nav/address.ts';
 import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
 import { startSheets } from './nav/sheets.ts';
+import { keepNotices } from './online/notices.ts';
 import { preferredLanguage } from './ui/language.ts';
 import { settings } from './ui/settings.ts';
 import { language, speak } from './words/texts.ts';
@@ -51,5 +52,7 @@ try {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void startWorker().catch(() => {});
+  void startWorker()
+    .then(keepNotices)
+    .catch(() => {});
 }

@@ -1,3 +1,4 @@
+export { CARD_BOX, type Card, type CardSeat, cardSvg } from './card.ts';
 export { DOMINO_BOX, dominoSvg, FOOT_BOX, FOOT_SEAT, footSvg } from './domino.ts';
 export { type Box, boxAround, columnsOf, fullFrame, rowsOf, viewBoxOf } from './frame.ts';
 export { ICONS, type IconName } from './icons.ts';

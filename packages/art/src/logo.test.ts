@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { appIcon } from './logo.ts';
+import { appIcon, turnIcon } from './logo.ts';
 
-it('the icon of the page is what is drawn here', () => {
-  expect(readFileSync('apps/web/public/icon.svg', 'utf8').trim()).toBe(appIcon());
+it.each([
+  ['icon', appIcon],
+  ['icon-turn', turnIcon],
+])('the %s of the page is what is drawn here', (name, draw) => {
+  expect(readFileSync(`apps/web/public/${name}.svg`, 'utf8').trim()).toBe(draw());
 });

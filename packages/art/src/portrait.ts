@@ -9,6 +9,7 @@ import {
 import { boxAround } from './frame.ts';
 import { layersOf, spotsOf } from './kingdom.ts';
 import { laidSvg } from './laid.ts';
+import { escaped, widthOf } from './letters.ts';
 import { paint, shifted } from './paint.ts';
 import { DARK, inColours, LIGHT } from './palette.ts';
 import { roundedBox, short } from './path.ts';
@@ -117,28 +118,9 @@ function nameSvg(text: string, room: number): string {
   );
 }
 
-/** About as wide as in most fonts, as a multiple of the size of the letters. */
-const widthOf = (text: string): number =>
-  Array.from(text, widthOfLetter).reduce((sum, width) => sum + width, 0.1);
-
-function widthOfLetter(letter: string): number {
-  if (/\p{M}/u.test(letter)) return 0;
-  if (WIDE.test(letter)) return 1;
-  return /\p{Lu}/u.test(letter) ? 0.78 : 0.64;
-}
-
-const WIDE =
-  /[MWmw@ЖФШЩЮжшщю\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}]/u;
-
 /** What a screen reader says: whose kingdoms these are and what they are worth. */
 function titleOf(portraits: readonly Portrait[]): string {
   const heads = portraits.flatMap(({ head }) => head ?? []);
   const parts = heads.map(({ name, points }) => `${escaped(nameFrom(name))} ${points}`);
   return parts.join(', ') || 'Crownlands';
 }
-
-/** Text as XML takes it. */
-const escaped = (text: string): string =>
-  text
-    .replace(/[\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -4,6 +4,7 @@ export type {
   Listed,
   Look,
   Mine,
+  Notice,
   OnlineCode,
   Owned,
   Presence,

@@ -111,3 +111,11 @@ export type Mine = Listed & {
   readonly own: readonly Seat[];
   readonly isMyTurn: boolean;
 };
+
+/** What a browser is told of a table while its page may be closed, in the words of its reader. */
+export type Notice = {
+  readonly table: string;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string; // to the table, in the page
+};

@@ -141,3 +141,18 @@ export const SIGNED = z.object({
 
 /** The most bytes of a message that anybody may send. */
 export const LONGEST_MESSAGE = 4096;
+
+/** The keys of a browser: a point of P-256, and 16 bytes. */
+const KEYS = z.object({
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
+
+/** A browser in which somebody wants notices, as it describes itself, and their language. */
+export const WANTED = z.strictObject({
+  subscription: z.object({ endpoint: z.string().max(1000), keys: KEYS }),
+  language: z.string().max(10),
+});
+
+/** Where somebody wants none any more; everywhere, if they do not say. */
+export const UNWANTED = z.strictObject({ endpoint: z.string().max(1000).exactOptional() });

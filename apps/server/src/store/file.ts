@@ -57,6 +57,7 @@ export async function connectToFile(path: string): Promise<Connection> {
   return {
     query: asking('query'),
     appendAll: asking('appendAll'),
+    together: asking('together'),
     schema: asking('schema'),
     pulse: asking('pulse'),
     async end() {

@@ -139,7 +139,16 @@ export const STEPS: readonly string[] = [
      language text NOT NULL,
      since bigint NOT NULL
    );
-   CREATE INDEX subscriptions_person ON subscriptions (person);`,
+   CREATE INDEX subscriptions_person ON subscriptions (person);
+   CREATE TABLE reminders (
+     game text NOT NULL,
+     deadline bigint NOT NULL,
+     PRIMARY KEY (game, deadline)
+   );
+   CREATE TABLE secrets (
+     name text PRIMARY KEY,
+     value text NOT NULL
+   );`,
 ];
 
 /** All that is kept, by the columns that tell rows apart; none is left out where all is moved. */

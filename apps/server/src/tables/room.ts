@@ -13,6 +13,7 @@ import {
 import { must, type Seat } from '@crownlands/rules';
 import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
+import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
 import { botPlayer } from './bot-player.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { closesAt, dueOf, overdue } from './clocks.ts';
@@ -69,6 +70,8 @@ export type Room = {
   readonly isIdle: () => boolean;
   /** Done when all is done that was begun. */
   readonly rest: () => Promise<void>;
+  /** Somebody who is to act and is not there, in a game with days for each turn. */
+  readonly awaited: () => Awaited | null;
 };
 
 /** Attempts at a table that other servers write to at the same time. */
@@ -133,10 +136,17 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   });
 
   async function commit(course: Course, doing: Doing): Promise<boolean> {
+    const before = state();
     const isStored = await copy.commit(course, doing);
-    if (isStored) void bots.play();
-    return isStored;
+    if (!isStored) return false;
+    void bots.play();
+    const next = isSameTurn(before, state()) ? null : awaited();
+    if (next && next.person !== doing.person) world.onAwaited(next);
+    return true;
   }
+
+  const awaited = (): Awaited | null =>
+    awaitedAt(table, state(), holders(), audience.presence().here);
 
   /** In its turn; a store that fails is an answer too. */
   const answerInTurn = (work: () => Promise<Answer | null>): Promise<Answer> =>
@@ -301,6 +311,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
     rest: () => turns.take(async () => {}),
+    awaited,
     isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
   };
 }

@@ -14,6 +14,7 @@ import { blocksIn } from '../people/blocks.ts';
 import { peopleIn } from '../people/people.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
+import type { Awaited } from './awaited.ts';
 import { companyOn } from './presence.ts';
 import { pulseOf } from './pulse.ts';
 import type { Room } from './room.ts';
@@ -41,12 +42,14 @@ async function world(settings: Settings = settingsWith()) {
     const { beat, outagesSince } = pulseOf(kept, clock);
     const company = companyOn(kept, clock);
     const lines: string[] = [];
+    const awaited: Awaited[] = [];
     const rooms = roomsIn({
       store: kept,
       people: peopleIn(kept.query, clock),
       blocks: blocksIn(kept.query, clock),
       now: clock,
       outagesSince,
+      onAwaited: (one) => awaited.push(one),
       think: (_, view) => think(view),
       company,
       log: (line) => lines.push(line),
@@ -57,6 +60,7 @@ async function world(settings: Settings = settingsWith()) {
       beat,
       greet: company.beat,
       lines,
+      awaited,
       enter,
       /** What a command of someone who has seen everything leads to: the seq, or the code. */
       async do(person: string, command: Command, after?: number) {
@@ -589,5 +593,51 @@ describe('who is missing', () => {
     expect(await first.do('cleo', { type: 'start' })).toBe('not-yours');
     expect(await first.do('ben', { type: 'start' })).toBe(5);
     expect(typesIn(await log())).toBe('opened sat sat seated started');
+  });
+});
+
+describe('who is waited for', () => {
+  const days = settingsWith({}, { pace: { type: 'days', days: 3 } });
+
+  /** Whom this server has heard of, in order. */
+  const personsIn = (awaited: readonly Awaited[]): string[] => awaited.map(({ person }) => person);
+
+  it('is told of once for each turn, and not who has just played or is there', async () => {
+    const { first, room, step } = await seated(days);
+    const order = must(room.copy.state().played).kings.map((seat) => ['ana', 'ben'][seat]);
+    const begin = order[0] === 'ben' ? [] : ['ana']; // ben's seat began the game
+    expect(personsIn(first.awaited)).toEqual(begin);
+    const turns = [order[0]];
+    while (turns.length < 6) {
+      await step();
+      turns.push(['ana', 'ben'][must(seatToAct(room.copy.state()))]);
+    }
+    const passed = turns.filter((person, index) => index > 0 && person !== turns[index - 1]);
+    expect(personsIn(first.awaited)).toEqual([...begin, ...passed]);
+    expect(first.awaited.at(-1)).toMatchObject({
+      table: TABLE,
+      summary: { deadline: expect.any(Number), settings: days },
+    });
+    await first.watch('ana');
+    await first.watch('ben');
+    const before = first.awaited.length;
+    for (let moves = 0; moves < 4; moves++) await step();
+    expect(first.awaited).toHaveLength(before);
+  });
+
+  it('is nobody where all sit together, and no computer player', async () => {
+    const together = await seated(settingsWith({}, { pace: { type: 'turn', seconds: 45 } }));
+    await together.step();
+    expect(together.first.awaited).toEqual([]);
+    const { first } = await world(days);
+    await first.do('ana', sitting(0));
+    await first.watch('ana');
+    await first.do('ana', { type: 'seat-bot', seat: 1, bot: 'squire' });
+    const room = await first.enter();
+    while (must(room.copy.state().played).moves.length < 6) {
+      if (seatToAct(room.copy.state()) === 0) await first.do('ana', nextMove(room));
+      else await nextTurn();
+    }
+    expect(first.awaited).toEqual([]);
   });
 });

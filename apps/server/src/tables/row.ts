@@ -23,13 +23,13 @@ export const rowOf = (identity: Identity, state: TableState): Row => ({
   summary: JSON.stringify(summaryOf(state)),
 });
 
-function statusOf(state: TableState): Status {
+export function statusOf(state: TableState): Status {
   if (state.isClosed) return 'closed';
   if (!state.played) return 'waiting';
   return isFinishedAt(state) ? 'over' : 'playing';
 }
 
-function summaryOf(state: TableState): Summary {
+export function summaryOf(state: TableState): Summary {
   const turn = seatToAct(state);
   const clock = turn === null ? undefined : state.clocks?.[turn];
   const players = playersAt(state);

@@ -305,6 +305,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     id,
     state,
     clocks: signal(null), // nobody hurries here
+    isSlow: false,
     talk: null,
     elsewhere: null,
     back: null,

@@ -11,9 +11,9 @@ export const fetched = (path: string, body?: unknown, method = 'POST'): Promise<
   });
 
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
-export async function ask<T>(path: string, body?: unknown): Promise<T | null> {
+export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T | null> {
   try {
-    const answer = await fetched(path, body);
+    const answer = await fetched(path, body, method);
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
@@ -53,3 +53,14 @@ export async function takeOver(table: string, code: string): Promise<TakenOver> 
 
 /** All that was played and seen at a table, as a record. */
 export const recordOf = (table: string) => ask<unknown>(`tables/${table}/record`);
+
+/** By which this browser knows the server that sends notices. */
+export const noticeKey = () => ask<{ readonly key: string }>('push/key');
+
+/** Asks for notices in this browser. */
+export const wantNotices = (subscription: PushSubscriptionJSON, language: string) => {
+  const { endpoint, keys } = subscription;
+  return ask<object>('push', { subscription: { endpoint, keys }, language });
+};
+
+export const unwantNotices = (endpoint: string) => ask<object>('push', { endpoint }, 'DELETE');

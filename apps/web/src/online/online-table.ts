@@ -135,6 +135,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     clocks: computed(
       () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
     ),
+    isSlow: known.value.state.settings.pace.type === 'days',
     talk: {
       said,
       watchers: computed(() => known.value.presence.watchers),

@@ -126,6 +126,7 @@ export type Table = {
   readonly id: string;
   readonly state: ReadonlySignal<TableState>;
   readonly clocks: ReadonlySignal<Clocks | null>; // of their own, so that no other part follows them
+  readonly isSlow: boolean; // with days for each turn, so that nobody has to be there
   readonly talk: Talk | null; // null where all are in one room
   readonly elsewhere: (() => Promise<string | null>) | null; // a link to play on at another device
   readonly back: (() => void) | null; // ends a trial: to the review that it was begun from

@@ -52,6 +52,8 @@ export const settings = {
   outlines: remembered<boolean>('outlines', false, isBoolean),
   language: remembered<string>('language', '', isText),
   setup: remembered<string>('setup', '', isText),
+  notices: remembered<boolean>('notices', false, isBoolean), // of turns that take days
+  isNoticeOffered: remembered<boolean>('isNoticeOffered', false, isBoolean), // and was answered
   isMuted: remembered<boolean>('isMuted', false, isBoolean), // what others say at tables online
   name: remembered<string>('name', '', isText), // at tables online
   lesson: remembered<string>('lesson', '', isText), // the step at which it was left

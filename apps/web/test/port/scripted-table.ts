@@ -66,6 +66,7 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       talk: null,
       elsewhere: null,
       back: null,
+      isSlow: false,
       coach: null,
       proof: signal(null),
       rated: signal(null),

@@ -13,6 +13,7 @@ import {
 } from '../../local/setup.ts';
 import { useUnfinished } from '../../local/use-games.ts';
 import { go } from '../../nav/route.ts';
+import { NoticesField } from '../../online/notices-field.tsx';
 import { colourOf, Icon, King, Logo } from '../../ui/art.tsx';
 import { Button, Choice, Link, Toggle } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
@@ -110,6 +111,7 @@ export function HomeScreen() {
         <Dialog title={say('settings')} close={() => setSettingsOpen(false)}>
           <div class="stack">
             <SettingsFields />
+            <NoticesField />
           </div>
         </Dialog>
       )}

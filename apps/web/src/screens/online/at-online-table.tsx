@@ -10,7 +10,7 @@ import type { Table } from '../../table/table.ts';
 import { Message } from '../../ui/message.tsx';
 import { language, say } from '../../words/texts.ts';
 import { TableOrEnd } from '../table-or-end.tsx';
-import { useTurnTitle } from './use-turn-title.ts';
+import { useDismissal } from './use-dismissal.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 type Props = { readonly id: string; readonly code?: string };
@@ -83,6 +83,6 @@ function Playing({ remote }: { remote: Remote }) {
   const table: Table = useMemo(() => openOnlineTable(remote, world()), [remote]);
   useEffect(() => table.leave, [table]);
   useEffect(() => void recallBlocked(), [table]);
-  useTurnTitle(table.state.value.toAct !== null);
+  useDismissal(table);
   return <TableOrEnd table={table} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { StillToCome, sayUnseen } from '../../board/ledger.tsx';
+import { NoticesField } from '../../online/notices-field.tsx';
 import { saveRecord } from '../../records/files.ts';
 import { canAsk, type Table } from '../../table/table.ts';
 import { Button, Link, Toggle } from '../../ui/button.tsx';
@@ -79,6 +80,7 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
           <StillToCome unseen={scene.position.unseen} />
         </section>
         <SettingsFields hasOthers={seats.some(({ who }) => who !== 'me')} />
+        <NoticesField />
       </div>
     </Dialog>
   );

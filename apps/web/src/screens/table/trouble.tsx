@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
+import { NoticesOffer, useNoticesOffer } from './notices-offer.tsx';
 import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
@@ -35,7 +36,9 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
   const isSmall = useMedia(MEDIA.small);
   const back = isSmall ? table.back : null; // elsewhere it is in the bar
-  const isAsked = hasOffers && (offers.length > 0 || may.substitute !== undefined);
+  const offersNotices = useNoticesOffer(table) && hasOffers;
+  const isAsked =
+    offersNotices || (hasOffers && (offers.length > 0 || may.substitute !== undefined));
   if (troubles.length === 0 && !isPaused && !isAsked && !back) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
@@ -64,6 +67,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
           )}
         </Bar>
       )}
+      {offersNotices && <NoticesOffer />}
       {hasOffers && <Offers table={table} />}
       {hasOffers && may.substitute && <Substitute table={table} />}
     </div>

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { TABLE_ID } from '@crownlands/protocol/schemas';
+import { isLanguage, type Language, languageFor } from '../words/languages.ts';
+
+/** A table that a path of the page leads to. */
+export type TableLink = {
+  readonly table: string;
+  readonly language: Language | null; // of the path
+};
+
+/** The table that a path names, with or without a language before it; null for all other paths. */
+export function tableLinkAt(path: string): TableLink | null {
+  const [, first, id] = /^(?:\/([\w-]+))?\/table\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (!id || !TABLE_ID.safeParse(id).success) return null;
+  if (first !== undefined && !/^[a-z]{2}(-[a-z0-9]+)*$/i.test(first)) return null;
+  return { table: id, language: first !== undefined && isLanguage(first) ? first : null };
+}
+
+/** The language of a path, or of whoever asks. */
+export const languageOf = ({ language }: TableLink, { headers }: IncomingMessage): Language =>
+  language ?? languageFor(headers['accept-language'] ?? '');
+
+/** A host with or without a port; nothing else of a header goes into a page. */
+const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * How whoever asks calls this server; null where they do not say it. A proxy tells whether they came by
+ * TLS; for the links of a page it does no harm to believe anybody that.
+ */
+export function originOf({ headers }: IncomingMessage): string | null {
+  const { host = '' } = headers;
+  const isSecure = `${headers['x-forwarded-proto'] ?? ''}`.split(',').at(-1)?.trim() === 'https';
+  return HOST.test(host) ? `${isSecure ? 'https' : 'http'}://${host}` : null;
+}

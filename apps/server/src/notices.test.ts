@@ -1,0 +1,304 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { seatToAct } from '@crownlands/protocol';
+import { must, type Seat } from '@crownlands/rules';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Client, connect, newToken, openTable, request } from '../test/client.ts';
+import { kindsWith, postgresForTests } from '../test/places.ts';
+import { browserAt, HOST, proofIn, pushService } from '../test/push-service.ts';
+import { settingsWith, sitting } from '../test/table.ts';
+import { appFor } from './app.ts';
+import { loggerTo } from './log.ts';
+import { metricsOf } from './metrics.ts';
+import { keysIn } from './notices/keys.ts';
+import { noticesBy } from './notices/notices.ts';
+import { senderBy } from './notices/sender.ts';
+import { subscriptionsIn } from './notices/subscriptions.ts';
+import { goOnline } from './online.ts';
+import { type Settings as ServerSettings, settingsOf } from './settings.ts';
+import { openStore, type StorePlace } from './store/open.ts';
+import type { Awaited } from './tables/awaited.ts';
+import { LANGUAGES } from './words/languages.ts';
+import { sayIn } from './words/texts.ts';
+
+const DAYS = settingsWith({}, { pace: { type: 'days', days: 3 } });
+const HOUR = 60 * 60 * 1000;
+const PUSH = { services: [HOST], contact: 'mailto:host@example.org' };
+const THREADS = {
+  bots: new URL('../dist/bot-thread.js', import.meta.url),
+  pictures: new URL('../dist/picture-thread.js', import.meta.url),
+};
+
+const kinds = kindsWith(await postgresForTests());
+let service: Resolved<ReturnType<typeof pushService>>;
+type Resolved<T> = T extends Promise<infer Value> ? Value : never;
+
+beforeAll(async () => {
+  service = await pushService();
+});
+afterAll(() => service.end());
+
+let paths = 0;
+/** A browser that nobody else is. */
+const newBrowser = () => browserAt(`/push/${++paths}`);
+
+const deliveredTo = ({ path }: { readonly path: string }) =>
+  service.deliveries.filter((delivery) => delivery.path === path);
+
+/** A server whose notices go to the service of the tests. */
+async function serverOn(place: StorePlace): Promise<string> {
+  const settings = settingsOf([], {}) as ServerSettings;
+  const online = await goOnline(
+    { ...settings, ...place, push: PUSH },
+    THREADS,
+    loggerTo({ write: () => {} }, 'silent'),
+    metricsOf().meter,
+    service.network,
+  );
+  const { api, links } = online;
+  const served = { api, links, why: async () => null, answered: () => {} };
+  const server = createServer(getRequestListener(appFor('', () => {}, served).fetch));
+  online.attach(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await online.end();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const wish = (address: string, { token }: Client, body: unknown) =>
+  request(address, 'push', { token: must(token), body });
+
+const unwish = (address: string, { token }: Client, body: unknown) =>
+  fetch(`${address}/api/push`, {
+    method: 'DELETE',
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** Two people at a table with days for each turn; whoever is to act is first. */
+async function playingAt(address: string) {
+  const clients = [await connect(address), await connect(address)];
+  const [host, guest] = clients as [Client, Client];
+  const table = await openTable(address, must(host.token), DAYS);
+  await host.watch(table);
+  await guest.watch(table);
+  await host.order(table, sitting(0, 'Ana'));
+  await guest.order(table, sitting(1, 'Đorđe'));
+  await guest.until(() => guest.stateOf(table).played !== null);
+  const first = must(clients[must(seatToAct(guest.stateOf(table)))]);
+  const second = must(clients.find((client) => client !== first));
+  return { table, first, second };
+}
+
+describe.each(kinds)('$name', ({ newPlace }) => {
+  it('the keys are made once, and stay', async () => {
+    const place = await newPlace();
+    const store = await openStore(place);
+    const made = await Promise.all([1, 2, 3].map(() => keysIn(store.query)));
+    await store.end();
+    const again = await openStore(place);
+    onTestFinished(() => again.end());
+    expect(
+      new Set([...made, await keysIn(again.query)].map((keys) => JSON.stringify(keys))).size,
+    ).toBe(1);
+  });
+
+  it('a turn is told to who wants it and is away, in their language, and to no other', async () => {
+    const address = await serverOn(await newPlace());
+    const { table, first, second } = await playingAt(address);
+    const [mine, other] = [newBrowser(), newBrowser()];
+    const { subscription } = mine;
+    expect((await wish(address, second, { subscription, language: 'hu' })).status).toBe(201);
+    await wish(address, first, { subscription: other.subscription, language: 'en' });
+    second.end();
+    const isAlone = () => {
+      const last = first.messages.findLast((message) => message.type === 'presence');
+      return last?.type === 'presence' && last.here.length === 1;
+    };
+    await first.until(isAlone);
+    const before = service.deliveries.length;
+    const isTheirs = (seat: Seat | null) => seat !== null && !first.ownAt(table).includes(seat);
+    await first.playUntil(table, (state) => isTheirs(seatToAct(state)));
+    await service.until(before + 1);
+    const [delivery] = deliveredTo(mine);
+    expect(mine.read(must(delivery))).toEqual({
+      table,
+      title: 'Te jössz',
+      body: 'Ana, Đorđe (3 nap egy lépésre)',
+      path: `/hu/table/${table}`,
+    });
+    const { body: told } = await request(address, 'push/key');
+    expect(proofIn(must(delivery))).toMatchObject({
+      key: told.key,
+      aud: `https://${HOST}`,
+      sub: PUSH.contact,
+    });
+    expect(Number(must(delivery).headers.ttl)).toBeGreaterThan(2.9 * 24 * 60 * 60);
+    expect(must(delivery).headers.topic).toBe(table);
+    expect(deliveredTo(other)).toEqual([]);
+  });
+
+  it('nothing is sent where nobody hears any more, or after somebody has had enough', async () => {
+    const store = await openStore(await newPlace());
+    onTestFinished(() => store.end());
+    const { subscriptions, notices, awaited } = await noticesOn(store);
+    const [gone, here, failing] = [newBrowser(), newBrowser(), newBrowser()];
+    service.refuse(gone.path, 410);
+    service.refuse(failing.path, 500);
+    for (const { subscription } of [gone, here, failing]) {
+      const { endpoint, keys } = subscription;
+      await subscriptions.add('ana', { endpoint, ...keys, language: 'en' });
+    }
+    const before = service.deliveries.length;
+    notices.turn(awaited);
+    await service.until(before + 3);
+    await expect.poll(async () => (await subscriptions.of('ana')).length).toBe(2);
+    await subscriptions.remove('ana', here.subscription.endpoint);
+    notices.turn(awaited);
+    await service.until(before + 4);
+    expect(
+      [deliveredTo(gone), deliveredTo(here), deliveredTo(failing)].map(({ length }) => length),
+    ).toEqual([1, 1, 2]);
+    await subscriptions.remove('ben', failing.subscription.endpoint); // it is not theirs
+    expect(await subscriptions.of('ana')).toHaveLength(1);
+  });
+
+  it('whose time runs out is reminded once, by one of two servers', async () => {
+    const store = await openStore(await newPlace());
+    onTestFinished(() => store.end());
+    const [one, other] = [await noticesOn(store), await noticesOn(store)];
+    const mine = newBrowser();
+    const { endpoint, keys } = mine.subscription;
+    await one.subscriptions.add('ana', { endpoint, ...keys, language: 'cs' });
+    await tableDue(store, one.awaited.table, one.deadline, DAYS);
+    await tableDue(
+      store,
+      'a-table-that-is-quick',
+      one.deadline,
+      settingsWith({}, { pace: { type: 'game', minutes: 120 } }),
+    );
+    const entered: string[] = [];
+    const enter = async (table: string) => {
+      entered.push(table);
+      return one.awaited;
+    };
+    const remindAll = () => Promise.all([one.notices.remind(enter), other.notices.remind(enter)]);
+    one.setNow(one.deadline - 7 * HOUR);
+    other.setNow(one.deadline - 7 * HOUR);
+    await remindAll();
+    expect(entered).toEqual([]);
+    const before = service.deliveries.length;
+    one.setNow(one.deadline - 5 * HOUR);
+    other.setNow(one.deadline - 5 * HOUR);
+    await remindAll();
+    await service.until(before + 1);
+    one.setNow(one.deadline - 4 * HOUR);
+    await remindAll();
+    expect(entered).toEqual([one.awaited.table]);
+    expect(deliveredTo(mine).map(mine.read)).toMatchObject([{ title: 'Dochází ti čas' }]);
+  });
+});
+
+type Store = Resolved<ReturnType<typeof openStore>>;
+
+/** Notices with a clock of their own, and somebody who is waited for. */
+async function noticesOn(store: Store) {
+  let now = 1_000_000_000;
+  const deadline = now + 72 * HOUR;
+  const subscriptions = subscriptionsIn(store.query, () => now);
+  const send = senderBy({
+    keys: await keysIn(store.query),
+    contact: PUSH.contact,
+    network: service.network,
+  });
+  const notices = noticesBy({
+    query: store.query,
+    subscriptions,
+    send,
+    now: () => now,
+    log: () => {},
+  });
+  const players = [{ name: 'Ana' }, { name: 'Ben' }];
+  const awaited: Awaited = {
+    table: 'a-table-of-the-tests',
+    person: 'ana',
+    summary: { settings: DAYS, players, turn: 0, deadline },
+  };
+  const setNow = (moment: number): void => {
+    now = moment;
+  };
+  return { notices, subscriptions, awaited, deadline, setNow };
+}
+
+/** A table that is played, and due then. */
+const tableDue = (store: Store, id: string, due: number, settings: typeof DAYS) =>
+  store.query(
+    `INSERT INTO tables (id, seq, host, secret, status, is_listed, due, changed, summary)
+     VALUES ($1, 1, 'ana', '', 'playing', FALSE, $2, 0, $3)`,
+    id,
+    due,
+    JSON.stringify({ settings }),
+  );
+
+it('every language has words for it', () => {
+  for (const language of LANGUAGES) {
+    const said = [sayIn(language, 'status.yourTurn'), sayIn(language, 'notice.reminder')];
+    expect(said.every((text) => text.length > 3)).toBe(true);
+  }
+});
+
+describe('wishes', () => {
+  it('need a token, keys that are some, a language and a service that is known', async () => {
+    const address = await serverOn(await must(kinds[0]).newPlace());
+    const ana = await connect(address);
+    const { subscription } = newBrowser();
+    const { keys } = subscription;
+    const asked = (change: object) =>
+      wish(address, ana, { subscription, language: 'en', ...change });
+    expect((await request(address, 'push', { body: {} })).status).toBe(403);
+    expect((await asked({})).status).toBe(201);
+    expect((await asked({ language: 'xx' })).status).toBe(400);
+    expect(
+      (await asked({ subscription: { ...subscription, keys: { ...keys, auth: '' } } })).status,
+    ).toBe(400);
+    for (const endpoint of ELSEWHERE) {
+      const { status, body } = await asked({ subscription: { endpoint, keys } });
+      expect([status, body.refusal?.code], endpoint).toEqual([400, 'malformed']);
+    }
+    expect((await unwish(address, ana, {})).status).toBe(200);
+    expect((await unwish(address, ana, { endpoint: 7 })).status).toBe(400);
+    const other = await fetch(`${address}/api/push`, {
+      method: 'POST',
+      body: JSON.stringify({ subscription, language: 'en' }),
+      headers: { authorization: `Bearer ${newToken()}`, origin: 'https://evil.example' },
+    });
+    expect(other.status).toBe(403);
+  });
+});
+
+const ELSEWHERE = [
+  `http://${HOST}/`,
+  `https://${HOST}:8443/`,
+  `https://me@${HOST}/`,
+  `https://${HOST}.evil.example/`,
+  `https://evil${HOST}/`,
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://metadata.google.internal/',
+  `file:///${HOST}`,
+  'javascript:alert(1)',
+  'no address',
+  '',
+];

@@ -1,0 +1,87 @@
+import type { Notice } from '@crownlands/protocol';
+import type { Query } from '../store/query.ts';
+import type { Awaited } from '../tables/awaited.ts';
+import type { Language } from '../words/languages.ts';
+import { namesIn, settingsIn } from '../words/table-words.ts';
+import { sayIn } from '../words/texts.ts';
+import type { Outcome, Sending, Subscription } from './sender.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+type Kind = 'turn' | 'reminder';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Milliseconds before a deadline in which whoever has it is reminded. */
+const AHEAD = 6 * HOUR;
+
+/** Milliseconds between two looks at deadlines, and how many of them are seen to at once. */
+const PAUSE = 60_000;
+const MOST = 200;
+
+type Service = {
+  readonly query: Query;
+  readonly subscriptions: Subscriptions;
+  readonly send: (subscription: Subscription, sending: Sending) => Promise<Outcome>;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+};
+
+/** Notices for those who are waited for, on the browsers where they want them. */
+export function noticesBy({ query, subscriptions, send, now, log }: Service) {
+  let looked = Number.NEGATIVE_INFINITY;
+
+  async function tell(awaited: Awaited, kind: Kind): Promise<void> {
+    const { table, person, summary } = awaited;
+    const left = (summary.deadline ?? now()) - now();
+    const topic = table.slice(0, 32);
+    await Promise.all(
+      (await subscriptions.of(person)).map(async ({ language, ...subscription }) => {
+        const payload = JSON.stringify(noticeOf(awaited, kind, language));
+        const outcome = await send(subscription, { payload, seconds: left / 1000, topic });
+        if (outcome === 'gone') await subscriptions.forget(subscription.endpoint);
+      }),
+    );
+  }
+
+  /** True for one server, once. */
+  async function isFirst(table: string, deadline: number): Promise<boolean> {
+    const sql = `INSERT INTO reminders (game, deadline) VALUES ($1, $2)
+                 ON CONFLICT DO NOTHING RETURNING game`;
+    return (await query(sql, table, deadline)).length > 0;
+  }
+
+  return {
+    /** Tells somebody that it is their turn. */
+    turn(awaited: Awaited): void {
+      tell(awaited, 'turn').catch((error: Error) => log(`A notice failed: ${error.message}`));
+    },
+
+    /** Reminds those whose time runs out, each once; `enter` says who is waited for at a table. */
+    async remind(enter: (table: string) => Promise<Awaited | null>): Promise<void> {
+      if (now() < looked + PAUSE) return;
+      looked = now();
+      await query('DELETE FROM reminders WHERE deadline < $1', now() - HOUR);
+      const near = await query<{ id: string; due: number }>(
+        `SELECT id, due FROM tables WHERE due > $1 AND due <= $2 AND status = 'playing'
+         AND summary LIKE '%"type":"days"%'
+         AND NOT EXISTS (SELECT 1 FROM reminders WHERE game = id AND deadline = due)
+         ORDER BY due LIMIT ${MOST}`,
+        now(),
+        now() + AHEAD,
+      );
+      for (const { id, due } of near) {
+        const awaited = (await isFirst(id, due)) ? await enter(id) : null;
+        if (awaited?.summary.deadline) void tell(awaited, 'reminder').catch(() => {});
+      }
+    },
+  };
+}
+
+const TITLES = { turn: 'status.yourTurn', reminder: 'notice.reminder' } as const;
+
+const noticeOf = ({ table, summary }: Awaited, kind: Kind, language: Language): Notice => ({
+  table,
+  title: sayIn(language, TITLES[kind]),
+  body: `${namesIn(language, summary)} (${settingsIn(language, summary.settings)})`,
+  path: `/${language}/table/${table}`,
+});

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+
+/** Hosts of the push services of browsers; others end with one of these after a dot. */
+const KNOWN = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+/** Whom notices may be sent through, and how they reach us. */
+export type PushSettings = {
+  readonly services: readonly string[];
+  readonly contact: string; // of whoever runs the server: an address of mail or of a page
+};
+
+/** Hosts out of a list, or those that are known where there is none. */
+export const servicesIn = (list: string | undefined): readonly string[] =>
+  list ? list.toLowerCase().split(/[\s,]+/) : KNOWN;
+
+const LONGEST = 1000;
+
+/** Whether notices may be sent to a place: one of a known service, by TLS, with nothing odd in it. */
+export function isEndpoint(text: string, services: readonly string[]): boolean {
+  if (text.length > LONGEST || !URL.canParse(text)) return false;
+  const { protocol, username, password, port, hostname } = new URL(text);
+  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false; // nobody would look it up
+  return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
+}

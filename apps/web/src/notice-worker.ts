@@ -1,0 +1,41 @@
+import type { Notice } from '@crownlands/protocol';
+
+type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void };
+type Pushed = Waiting & { readonly data: { readonly json: () => Notice } | null };
+type Pressed = Waiting & { readonly notification: Notification };
+type Tab = { readonly url: string; readonly focus: () => Promise<unknown> };
+
+/** As much of a service worker as is needed here; the types of a page do not know it. */
+type Surroundings = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    readonly matchAll: (options: object) => Promise<readonly Tab[]>;
+    readonly openWindow: (path: string) => Promise<unknown>;
+  };
+  readonly addEventListener: {
+    (type: 'push', hear: (event: Pushed) => void): void;
+    (type: 'notificationclick', hear: (event: Pressed) => void): void;
+  };
+};
+
+const worker = globalThis as unknown as Surroundings;
+
+worker.addEventListener('push', (event) => {
+  const notice = event.data?.json();
+  if (!notice) return;
+  const { table, title, body, path } = notice;
+  const options = { body, tag: table, icon: '/icon-192.png', data: { table, path } };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
+
+/** Goes to the tab that has the table, or opens one. */
+async function show({ table, path }: Pick<Notice, 'table' | 'path'>): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => new URL(url).pathname.endsWith(`/table/${table}`));
+  await (tab ? tab.focus() : worker.clients.openWindow(path));
+}

@@ -1,0 +1,70 @@
+import { effect, signal } from '@preact/signals';
+import { settings } from '../ui/settings.ts';
+import { language } from '../words/texts.ts';
+import { noticeKey, unwantNotices, wantNotices } from './api.ts';
+
+/** Whether this browser can tell of turns: it cannot, nobody may, it can, or it does. */
+export type Noticing = 'impossible' | 'denied' | 'off' | 'on';
+
+const canNotice = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const now = (): Noticing => {
+  if (!canNotice()) return 'impossible';
+  if (Notification.permission === 'denied') return 'denied';
+  return settings.notices.value && Notification.permission === 'granted' ? 'on' : 'off';
+};
+
+export const noticing = signal<Noticing>(now());
+
+/** The worker that shows notices; none where the page is not kept. */
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  canNotice() ? navigator.serviceWorker.getRegistration() : undefined;
+
+/** Asks for notices in this browser; false when that cannot be had now. */
+export async function beginNotices(): Promise<boolean> {
+  const permission = await Notification.requestPermission();
+  const isDone = permission === 'granted' && (await subscribe());
+  settings.notices.value = isDone;
+  noticing.value = now();
+  return isDone;
+}
+
+async function subscribe(): Promise<boolean> {
+  const worker = await registered();
+  const key = (await noticeKey())?.key;
+  if (!worker || !key) return false;
+  try {
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const subscription = await worker.pushManager.subscribe(options).catch(async () => {
+      await (await worker.pushManager.getSubscription())?.unsubscribe(); // with another server's key
+      return worker.pushManager.subscribe(options);
+    });
+    return (await wantNotices(subscription.toJSON(), language.value)) !== null;
+  } catch {
+    return false; // its push service does not answer
+  }
+}
+
+/** No more notices in this browser. */
+export async function endNotices(): Promise<void> {
+  settings.notices.value = false;
+  noticing.value = now();
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription) return;
+  await unwantNotices(subscription.endpoint);
+  await subscription.unsubscribe().catch(() => false);
+}
+
+/** Tells the server again where notices go, and in which language whenever that changes. */
+export function keepNotices(): void {
+  effect(() => {
+    if (language.value && noticing.value === 'on') void subscribe();
+  });
+}
+
+/** Takes away what was said of a table: its player is there. */
+export async function dismissNotices(table: string): Promise<void> {
+  const notices = await (await registered())?.getNotifications({ tag: table });
+  for (const notice of notices ?? []) notice.close();
+}

@@ -1,0 +1,196 @@
+import type { Notice } from '@crownlands/protocol';
+import { isFinishedAt, seatToAct } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { connect, newToken } from '../../apps/server/test/client.ts';
+import { axe } from './axe.ts';
+import { misfitsIn } from './fit.ts';
+import { inBrowser, keys, LANGUAGES, myTurn, playOn, speak, start } from './kit.ts';
+import { holdSeats, playUntil, settingsFor, tableOf } from './online-kit.ts';
+
+const { visit } = inBrowser();
+
+const SMALL = { viewport: { width: 360, height: 640 } } as const;
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-browser-of-the-tests';
+
+/** Runs in the page, before it: the browser has a push service, which headless ones have not. */
+function hasPushService(endpoint: string): void {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  let subscription: object | null = null;
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      };
+      return subscription;
+    },
+  });
+}
+
+/** The page is behind another tab, or in front again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
+
+/** What the tab says of itself: its title, and the file of its icon. */
+const tabOf = (page: Page) =>
+  page.evaluate(() => [
+    document.title,
+    document.querySelector('link[rel=icon]')?.getAttribute('href'),
+  ]);
+
+/** Lets the worker of the page hear of something, as from the push service. */
+async function deliver(page: Page, notice: Notice): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(notice),
+  });
+  await session.detach();
+}
+
+const noticesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+  });
+
+it('who plays for days is asked once whether they want notices, and gets them', async () => {
+  const visitor = await visit({ ...SMALL, serviceWorkers: 'allow' });
+  const { context, address, open } = visitor;
+  const tokens = [newToken(), newToken()];
+  const people = await Promise.all(tokens.map((token) => connect(address, token)));
+  const table = await tableOf(address, people, settingsFor(2));
+  const mine = must(seatToAct(must(people[0]).stateOf(table)));
+  await holdSeats(context, must(tokens[mine]));
+  await context.grantPermissions(['notifications'], { origin: address });
+  await context.addInitScript(hasPushService, ENDPOINT);
+  const page = await open(`/en/table/${table}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const offer = page.locator('.troubles .answers');
+  await myTurn(page);
+  expect(await offer.count()).toBe(0);
+  await playOn(page, keys, 1);
+  await offer.waitFor();
+  const misfits: string[] = [];
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    misfits.push(...(await misfitsIn(page)));
+  }
+  await speak(page, 'hu');
+  expect(misfits).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/push'));
+  await offer.locator('.main').click();
+  const response = await asked;
+  expect(response.status()).toBe(201);
+  expect(response.request().postDataJSON()).toMatchObject({
+    subscription: { endpoint: ENDPOINT },
+    language: 'hu',
+  });
+  expect(await offer.count()).toBe(0);
+
+  const other = '1234567890abcdef';
+  const notice = (table: string): Notice => ({
+    table,
+    title: 'Te jössz',
+    body: 'Ana, Đorđe',
+    path: `/hu/table/${table}`,
+  });
+  await setHidden(page, true);
+  await deliver(page, notice(other));
+  await expect
+    .poll(() => noticesOn(page))
+    .toEqual([{ title: 'Te jössz', body: 'Ana, Đorđe', tag: other, path: `/hu/table/${other}` }]);
+  await deliver(page, notice(table));
+  await expect.poll(async () => (await noticesOn(page)).length).toBe(2);
+  await setHidden(page, false);
+  await expect.poll(() => noticesOn(page)).toMatchObject([{ tag: other }]);
+
+  const home = await open('/hu/');
+  await home.getByRole('button', { name: 'Beállítások' }).click();
+  const field = home.getByRole('switch', { name: 'Szóljon, ha én jövök' });
+  const again = home.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await field.click();
+  expect((await again).status()).toBe(200);
+  expect(visitor.errors).toEqual([]);
+});
+
+it('a tab in the background says when it is my turn, online and here', async () => {
+  const { context, address, open } = await visit({ settings: { sound: true } });
+  await context.addInitScript(() => {
+    const { createOscillator } = AudioContext.prototype;
+    Object.assign(window, { tones: 0 });
+    AudioContext.prototype.createOscillator = function () {
+      (window as unknown as { tones: number }).tones++;
+      return createOscillator.call(this);
+    };
+  });
+  const tonesOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { tones: number }).tones);
+  const tokens = [newToken(), newToken()];
+  const people = await Promise.all(tokens.map((token) => connect(address, token)));
+  const table = await tableOf(address, people, settingsFor(2));
+  const first = must(seatToAct(must(people[0]).stateOf(table)));
+  await holdSeats(context, must(tokens[1 - first]));
+  const page = await open(`/en/table/${table}`);
+  await page.waitForSelector('.table');
+  const plain = ['Table · Crownlands', '/icon.svg'];
+  const sign = ['● Your turn · Crownlands', '/icon-turn.svg'];
+  expect(await tabOf(page)).toEqual(plain);
+  await setHidden(page, true);
+  const tones = await tonesOf(page);
+  await must(people[first]).playUntil(table, (state) => seatToAct(state) === 1 - first);
+  await expect.poll(() => tabOf(page)).toEqual(sign);
+  expect(await tonesOf(page)).toBeGreaterThan(tones + 1);
+  await setHidden(page, false);
+  await expect.poll(() => tabOf(page)).toEqual(plain);
+
+  const here = await open('/en/');
+  await start(here);
+  await myTurn(here);
+  expect(await tabOf(here)).toEqual(plain);
+  await setHidden(here, true);
+  await expect.poll(() => tabOf(here)).toEqual(sign);
+  await here.goBack();
+  await here.waitForSelector('.home-sheet');
+  expect(await tabOf(here)).toEqual(['Crownlands', '/icon.svg']);
+});
+
+it('a link to a game that is over shows its end to a stranger, who can replay and review it', async () => {
+  const { address, open, errors } = await visit();
+  const people = await Promise.all([1, 2].map(() => connect(address)));
+  const table = await tableOf(address, people, settingsFor(2));
+  await playUntil(people, table, isFinishedAt);
+  for (const person of people) person.end();
+  const page = await open(`/table/${table}`);
+  await page.waitForSelector('.end');
+  await page.getByRole('button', { name: 'Watch the game' }).click();
+  await page.waitForSelector('.replay');
+  await page.goBack();
+  await page.waitForSelector('.end');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.waitForSelector('.review');
+  expect(errors).toEqual([]);
+});
