@@ -11,6 +11,7 @@ import {
   spoil,
   start,
 } from './kit.ts';
+import { playOut } from './play-out.ts';
 
 const { visit } = inBrowser();
 
@@ -64,7 +65,7 @@ describe('storage', () => {
     expect(await trouble(page)).toContain('does not let the page store');
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.locator('.my-games .go-on').click();
-    await playOn(page, keys);
+    await playOut(page);
     await page.waitForSelector('.end');
     expect(visitor.errors).toEqual([]);
   });
