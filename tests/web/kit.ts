@@ -92,7 +92,8 @@ function remember(values: Record<string, unknown>): void {
 
 /**
  * Runs in the page, before it: its colours are not filled in, which is a third of all that a browser does
- * in a test; whatever is there is where it is, and can be found, pressed and measured.
+ * in a test; whatever is there is where it is, and can be found, pressed and measured. A finger or a wheel
+ * scrolls only what is drawn.
  */
 function leaveUndrawn(): void {
   const sheet = new CSSStyleSheet();

@@ -60,6 +60,9 @@ describe('storage', () => {
       Object.defineProperty(window, 'localStorage', { get: blocked });
     });
     const page = await visitor.open('/en/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Pace of the other players').selectOption('Instant');
+    await page.keyboard.press('Escape');
     await start(page);
     await playOn(page, keys, 2);
     expect(await trouble(page)).toContain('does not let the page store');
