@@ -1,11 +1,9 @@
-import { install, run } from './steps.js';
+import { install, run, runTogether } from './steps.js';
 
 const { FIREFOX } = process.env;
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 
-/** @typedef {[name: string, ...args: string[]]} Step */
-
-/** @type {Step} */
+/** @type {import('./steps.js').Step} */
 const IN_FIREFOX = [
   'tests of the page in Firefox',
   bin('vitest/vitest.mjs'),
@@ -14,7 +12,7 @@ const IN_FIREFOX = [
   'tests/web/firefox.config.ts',
 ];
 
-/** @type {Step[]} */
+/** @type {import('./steps.js').Step[]} */
 const CHECKS = [
   ['format and lint', bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
   ['types', bin('typescript/bin/tsc')],
@@ -26,7 +24,7 @@ const CHECKS = [
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-/** @type {Step[]} */
+/** @type {import('./steps.js').Step[]} */
 const TESTS = [
   ['tests', bin('vitest/vitest.mjs'), 'run'],
   ...(FIREFOX ? [IN_FIREFOX] : []),
@@ -38,7 +36,8 @@ for (const app of ['cli', 'web', 'server']) {
   await (await import(`../apps/${app}/build.js`)).default();
 }
 const isOnlyRead = process.argv[2] === 'check';
-for (const [name, ...args] of isOnlyRead ? CHECKS : [...CHECKS, ...TESTS]) {
+await runTogether(CHECKS);
+for (const [name, ...args] of isOnlyRead ? [] : TESTS) {
   console.log(`\n— ${name}`);
   run(...args);
 }

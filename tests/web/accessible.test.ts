@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { detours } from './detours.ts';
 import { misfitsIn } from './fit.ts';
-import { firstHome, inBrowser, settled } from './kit.ts';
+import { drawn, firstHome, inBrowser, settled } from './kit.ts';
 import { tour } from './tour.ts';
 
 const { visit } = inBrowser();
@@ -110,7 +110,7 @@ it.each([
       await resize(page, PHONE, '200%');
       note('text of twice the size fits a phone', await misfitsIn(page));
       await resize(page, PHONE, '100%');
-      note('targets are as large as a finger', await smallTargets(page));
+      note('targets are as large as a finger', await drawn(page, () => smallTargets(page)));
       note('roles have boxes on a phone', await boxless(page));
       await resize(page, TABLET, '100%');
       note('roles have boxes on a tablet', await boxless(page));

@@ -124,7 +124,7 @@ it('a king drawn onto a domino claims it, and so does a domino drawn to its king
 });
 
 it('a finger draws dominoes and kings too, and still scrolls where there is something to scroll', async () => {
-  const visitor = await visit({ ...PEOPLE, hasTouch: true });
+  const visitor = await visit({ ...PEOPLE, hasTouch: true, isDrawn: true });
   const page = await visitor.open('/en/');
   await start(page);
   await toKingOnRow(page);

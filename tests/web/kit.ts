@@ -20,6 +20,7 @@ type Setup = {
 type Wish = BrowserContextOptions & {
   readonly setup?: Setup;
   readonly settings?: Readonly<Record<string, string | boolean>>;
+  readonly isDrawn?: boolean; // all along, and not only where `drawn` asks for it
 };
 
 /** Where the page is served. */
@@ -38,12 +39,13 @@ export function inBrowser(start: () => Promise<Place> = () => serve()) {
   });
 
   /** A visitor with storage of their own, who leaves with the test; it can ask for all errors of their pages. */
-  async function visit({ setup = {}, settings = {}, ...options }: Wish = {}) {
+  async function visit({ setup = {}, settings = {}, isDrawn, ...options }: Wish = {}) {
     const context = await browser.newContext({
       serviceWorkers: 'block', // what they do takes a second for each visitor
       ...(isFirefox ? inFirefox(options) : { reducedMotion: 'reduce', ...options }),
     });
     onTestFinished(() => context.close());
+    if (!isDrawn) await context.addInitScript(leaveUndrawn);
     await context.addInitScript(remember, {
       pace: 'instant',
       setup: JSON.stringify({
@@ -87,6 +89,30 @@ function remember(values: Record<string, unknown>): void {
     // A page without storage begins with nothing.
   }
 }
+
+/**
+ * Runs in the page, before it: its colours are not filled in, which is a third of all that a browser does
+ * in a test; whatever is there is where it is, and can be found, pressed and measured. A finger or a wheel
+ * scrolls only what is drawn.
+ */
+function leaveUndrawn(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Looks at a page as it is drawn. */
+export async function drawn<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await setDrawn(page, true);
+  const seen = await look();
+  await setDrawn(page, false);
+  return seen;
+}
+
+const setDrawn = (page: Page, isDrawn: boolean) =>
+  page.evaluate((isDrawn) => {
+    for (const sheet of document.adoptedStyleSheets) sheet.disabled = isDrawn;
+  }, isDrawn);
 
 export const movesOf = async (page: Page): Promise<number> =>
   Number(await page.getAttribute('.table', 'data-moves'));

@@ -52,7 +52,7 @@ describe('what cannot be loaded says so and can be tried again:', () => {
 });
 
 it('something is shown before styles and scripts are there, and does not move when they come', async () => {
-  const visitor = await visit();
+  const visitor = await visit({ isDrawn: true });
   const held = ['css', 'js'].map((kind) => {
     let release = (): void => {};
     const isFree = new Promise<void>((resolve) => {

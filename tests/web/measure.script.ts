@@ -10,6 +10,7 @@ const rank = (figures: readonly number[], share: number): number =>
 
 it('how quick the page is', async () => {
   const visitor = await visit({
+    isDrawn: true,
     serviceWorkers: 'allow',
     setup: { sitters: ['person', 'duke', 'duke', 'duke'] },
   });
@@ -50,7 +51,7 @@ it('how quick the page is', async () => {
 it.each([2, 3, 4])('how quick hints are with %d players', async (players) => {
   const sitters = [0, 1, 2, 3].map((seat) => (seat < players ? 'person' : 'nobody'));
   const atFirstTurn = async () => {
-    const { open } = await visit({ serviceWorkers: 'allow', setup: { sitters } });
+    const { open } = await visit({ isDrawn: true, serviceWorkers: 'allow', setup: { sitters } });
     const page = await open('/en/');
     await start(page);
     await myTurn(page);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.js';
 import { serve } from '../../scripts/serve.js';
-import { hints, keys, myTurn, playOn, start } from './kit.ts';
+import { hints, myTurn, start } from './kit.ts';
+import { playOut } from './play-out.ts';
 
 /** The addresses of all that the page keeps for later. */
 const kept = (page: Page) =>
@@ -34,7 +35,7 @@ it('after the first visit everything works without a server, and it can be insta
     expect(await page.locator('.why p').count()).toBeGreaterThan(0);
     expect(await page.locator('.trouble').count()).toBe(0); // the champion has all that it needs
     expect((await kept(page)).filter((path) => path.includes('weights-'))).toHaveLength(4);
-    await playOn(page, keys);
+    await playOut(page);
     await page.waitForSelector('.end');
     for (const [path, ready] of [
       ['hu/', 'html[lang=hu] .home-sheet'],

@@ -4,6 +4,7 @@ import { formatMove, must, seeded, viewOf } from '@crownlands/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Client, openTable } from '../../apps/server/test/client.ts';
 import { movesOf } from './kit.ts';
+import { playByKeys } from './play-out.ts';
 
 /** The path of a page without its language, as a link has it. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '');
@@ -37,32 +38,6 @@ export async function playTo(
 /** The same with so many moves more. */
 export const playOn = async (pages: readonly Page[], moves: number): Promise<void> =>
   playTo(pages, (await movesOf(must(pages[0]))) + moves);
-
-/** Runs in the page: does with keys what the table asks for, and waits for the others. */
-async function playByKeys(moves: number): Promise<void> {
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const wanted = (): string | null => {
-    if (find('.table-actions .main:not([aria-disabled])')) return 'Enter';
-    if (find('.open > button')) return '1';
-    return find('.room .lit') ? 'r' : null;
-  };
-  const changed = (): Promise<void> =>
-    new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        setTimeout(resolve); // all that changes at once
-      });
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
-  for (;;) {
-    const table = find('.table');
-    if (!table || Number(table.dataset.moves) >= moves) return;
-    const next = changed();
-    const key = wanted();
-    if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    await next;
-  }
-}
 
 /** Waits until all of them have seen so many moves, or the end. */
 export const seen = (pages: readonly Page[], moves: number) =>

@@ -11,6 +11,7 @@ import {
   start,
   touch,
 } from './kit.ts';
+import { playOut } from './play-out.ts';
 
 const { visit } = inBrowser();
 
@@ -74,7 +75,7 @@ describe('a whole game', () => {
     await start(page);
     const totals: number[] = [];
     for (let game = 1; game <= 3; game++) {
-      await playOn(page, keys);
+      await playOut(page);
       const points = await page.locator('.ranking .score').allTextContents();
       totals.push(points.reduce((sum, text) => sum + Number(text), 0));
       if (game < 3) await page.getByRole('button', { name: `Game ${game + 1} of 3` }).click();
@@ -92,7 +93,7 @@ describe('a whole game', () => {
     const visitor = await visit({ setup: { variants: ['mighty-duel'] } });
     const page = await visitor.open('/en/');
     await start(page);
-    await playOn(page, keys);
+    await playOut(page);
     const picture = await page.locator('.winner .kingdom').getAttribute('viewBox');
     expect(picture?.split(' ').slice(2)).toEqual(['718', '718']);
     expect(visitor.errors).toEqual([]);
@@ -104,7 +105,7 @@ describe('a whole game', () => {
     await start(page);
     await myTurn(page);
     expect(await page.locator('.next-row .slot').count()).toBe(5);
-    await playOn(page, keys);
+    await playOut(page);
     expect(visitor.errors).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('a move that is sent', () => {
   });
 
   it('comes back aloud, whatever was tried while it was on its way', async () => {
-    const { page } = await sitDown({ may: { 'take-back': 'revealed' } });
+    const { page } = await sitDown({ may: { 'take-back': 'revealed' }, isDrawn: true });
     await place(page);
     await status(page).getByText('Sending').waitFor();
     await page.locator('[data-square="0,0"]').hover();

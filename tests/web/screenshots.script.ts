@@ -78,7 +78,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     it(`${size}, ${colorScheme}`, async () => {
       const sitters = ['person', 'knight', 'squire', 'baron'];
       const arrive = async () => {
-        const visitor = await visit({ ...options, colorScheme, setup: { sitters } });
+        const visitor = await visit({ isDrawn: true, ...options, colorScheme, setup: { sitters } });
         await visitor.context.addInitScript(dealTheSame);
         return visitor;
       };

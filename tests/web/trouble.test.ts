@@ -11,6 +11,7 @@ import {
   spoil,
   start,
 } from './kit.ts';
+import { playOut } from './play-out.ts';
 
 const { visit } = inBrowser();
 
@@ -59,12 +60,15 @@ describe('storage', () => {
       Object.defineProperty(window, 'localStorage', { get: blocked });
     });
     const page = await visitor.open('/en/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Pace of the other players').selectOption('Instant');
+    await page.keyboard.press('Escape');
     await start(page);
     await playOn(page, keys, 2);
     expect(await trouble(page)).toContain('does not let the page store');
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.locator('.my-games .go-on').click();
-    await playOn(page, keys);
+    await playOut(page);
     await page.waitForSelector('.end');
     expect(visitor.errors).toEqual([]);
   });

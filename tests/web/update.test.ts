@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { options, playthrough } from '../../packages/rules/test/kit.ts';
 import { inBrowser, keys, movesOf, myTurn, playOn, start, upload } from './kit.ts';
+import { playOut } from './play-out.ts';
 import { serveReleases } from './releases.ts';
 
 let releases: Awaited<ReturnType<typeof serveReleases>>;
@@ -95,7 +96,7 @@ it('an open tab finds a newer version and takes it when one goes on, with the ga
   await myTurn(page);
   expect(await movesOf(page)).toBe(moves);
   await releases.putUp('nothing');
-  await playOn(page, keys);
+  await playOut(page);
   await page.goto(`${visitor.address}/en/learn`);
   await page.waitForSelector(`${NEW} .lesson`);
   expect(visitor.errors).toEqual([]);
