@@ -75,7 +75,7 @@ const figures = {
   results: 2 * Number(values.games),
   leaderboard: figuresOf(await timesOf(() => 'leaderboards/2')), // with one's own place near its end
   profile: figuresOf(await timesOf((index) => `people/${publicId((index * 7919) % people)}`)),
-  busyProfile: figuresOf(await timesOf(() => `people/${publicId(0)}`)), // a thousand games
+  busyProfile: figuresOf(await timesOf(() => `people/${publicId(0)}`)), // as many games as are looked at
   me: figuresOf(await timesOf(() => 'me')),
 };
 await server.end();

@@ -16,7 +16,7 @@ const SUMMARY =
 
 const TERRAINS = '{"wheat":12,"forest":8,"lake":10,"grassland":6,"swamp":7,"mine":9}';
 
-/** Fills a database; the first of all has played a thousand times as often as the others. */
+/** Fills a database; the first of all has played hundreds of times as often as the others. */
 export async function fill(query: Query, { people, games }: Size, now: number): Promise<void> {
   await query(
     `INSERT INTO people ${counted(people)}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clubIn, DAY, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-import { leaderboardOf } from './people/leaderboard.ts';
+import { leaderboardsIn } from './people/leaderboard.ts';
 import { profileOf } from './people/profile.ts';
 import type { Query } from './store/query.ts';
 import type { Room } from './tables/room.ts';
@@ -210,20 +210,20 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await rate('gone', 2500, { at: now - 91 * DAY });
     await rate('banned', 2500);
     await query("UPDATE people SET banned_until = $1 WHERE person = 'banned'", now + 1);
-    const { leaders, mine } = await leaderboardOf(query, 2, 'person-103', now);
+    const leaderboardOf = leaderboardsIn(query, () => now);
+    const { leaders, mine } = await leaderboardOf(2, 'person-103');
     expect(leaders).toHaveLength(100);
     expect(leaders.slice(0, 3).map(({ place }) => place)).toEqual([1, 1, 3]);
     expect(mine).toMatchObject({ place: 105, id: (await people.known('person-103')).id });
-    const places = async (person: string) =>
-      (await leaderboardOf(query, 2, person, now)).mine?.place ?? null;
+    const places = async (person: string) => (await leaderboardOf(2, person)).mine?.place ?? null;
     expect(await places('twin')).toBe(1);
     for (const person of ['unsettled', 'gone', 'banned', 'nobody']) {
       expect([person, await places(person)]).toEqual([person, null]);
     }
-    expect((await leaderboardOf(query, 2, null, now + 2)).leaders[0]?.id).toBe(
+    expect((await leaderboardsIn(query, () => now + 2)(2, null)).leaders[0]?.id).toBe(
       (await people.known('banned')).id,
     );
-    expect((await leaderboardOf(query, 3, 'twin', now)).leaders).toEqual([]);
+    expect((await leaderboardOf(3, 'twin')).leaders).toEqual([]);
   });
 
   it('a profile tells how somebody has played', async () => {

@@ -73,6 +73,9 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     }
     const subscribed = 'INSERT INTO subscriptions VALUES ($1, $2, $3, $3, $3, 0)';
     await query(subscribed, 'https://push.example', ANA, 'en');
+    await rooms.open('a-table-that-she-only-opened', ANA, settingsWith());
+    const opened = must(await other.rooms.enter('a-table-that-she-only-opened'));
+    await other.order(opened, 'ben', sitting(0, 'Ben'));
     const elsewhere = must(await other.rooms.enter(finished[0]?.table ?? ''));
     const data = JSON.stringify(await dataOf(query, ANA));
     for (const word of ['Anastasija the quick', 'a-key', 'https://push.example', '"reports":[{']) {
@@ -97,6 +100,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await other.order(elsewhere, 'ben', { type: 'say', seat: 1, phrase: 'thanks' });
     await elsewhere.refresh();
     await other.order(elsewhere, 'ben', { type: 'say', seat: 1, phrase: 'thanks' });
+    await opened.refresh();
+    await other.order(opened, 'ben', { type: 'say', seat: 0, phrase: 'hmm' });
     expect(elsewhere.copy.holders()[0]).toBeNull();
     const after = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(after).not.toContain(word);

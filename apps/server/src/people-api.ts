@@ -15,7 +15,7 @@ import {
 } from './answers.ts';
 import { deletePerson } from './deletion.ts';
 import { GONE, roomIn } from './entering.ts';
-import { leaderboardOf } from './people/leaderboard.ts';
+import { leaderboardsIn } from './people/leaderboard.ts';
 import { meBy } from './people/me.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import type { People } from './people/people.ts';
@@ -48,6 +48,7 @@ type Service = {
 export function peopleApi(service: Service): Hono<Env> {
   const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
+  const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
@@ -111,7 +112,7 @@ export function peopleApi(service: Service): Hono<Env> {
 
   api.get('/leaderboards/:players{[234]}', async (c) => {
     const players = Number(c.req.param('players')) as Players;
-    return c.json(await leaderboardOf(query, players, await personIn(c), now()));
+    return c.json(await leaderboardOf(players, await personIn(c)));
   });
 
   api.get('/tables/:table/people', async (c) => {

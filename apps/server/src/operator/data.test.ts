@@ -14,7 +14,7 @@ import { kindsWith, newFolder, postgresForTests } from '../../test/places.ts';
 import { serverProcess } from '../../test/process.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
 import { fileIn, openStore, type StorePlace } from '../store/open.ts';
-import { openRaw } from '../store/raw.ts';
+import { openRaw } from '../store/open-raw.ts';
 import { KEPT, STEPS } from '../store/schema.ts';
 import { backup, restore } from './backup.ts';
 import type { Command } from './command.ts';

@@ -2,8 +2,9 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { openRaw } from '../store/open-raw.ts';
 import { linesOf, takeIn } from '../store/portable.ts';
-import { openRaw, type Raw } from '../store/raw.ts';
+import type { Raw } from '../store/raw.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 
 export const exportAll: Command = {

@@ -8,6 +8,9 @@ const LONGEST = 100;
 /** Milliseconds after which whoever has not played is forgotten here. */
 const MEMORY = 90 * 24 * 60 * 60 * 1000;
 
+/** Milliseconds for which a leaderboard is told again as it was. */
+const FRESH = 5000;
+
 type Kept = Pick<Leader, 'id' | 'name' | 'colour'> & {
   readonly person: string;
   readonly mu: number;
@@ -16,31 +19,40 @@ type Kept = Pick<Leader, 'id' | 'name' | 'colour'> & {
   readonly games: number;
 };
 
-const COLUMNS = 'person, id, name, colour, mu, sigma, shown, games';
+/** A leaderboard for everybody: its lines, and how many have each rating. */
+type Board = { readonly best: readonly Kept[]; readonly counts: readonly Count[] };
+type Count = { readonly shown: number; readonly count: number };
+
+const COLUMNS = 'people.person, id, name, colour, mu, sigma, shown, games';
 
 /** Who is counted: settled, here of late, and not banned now. */
 const COUNTED = 'players = $1 AND sigma <= $2 AND changed > $3';
 const ALLOWED = '(banned_until IS NULL OR banned_until <= $4)';
 
-/** The best with so many players, and the place of somebody who asks. */
-export async function leaderboardOf(
-  query: Query,
-  players: Players,
-  asking: string | null,
-  now: number,
-): Promise<Leaderboard> {
-  const counted = [players, SETTLED_SIGMA, now - MEMORY, now] as const;
-  const best = await query<Kept>(
-    `SELECT ${COLUMNS} FROM ratings JOIN people USING (person)
-     WHERE ${COUNTED} AND ${ALLOWED} ORDER BY shown DESC, person DESC LIMIT ${LONGEST}`,
-    ...counted,
-  );
-  const leaders = best.map((kept) =>
-    leaderOf(kept, 1 + best.findIndex(({ shown }) => shown === kept.shown)),
-  );
-  const mine = leaders[best.findIndex(({ person }) => person === asking)];
-  if (mine || asking === null) return { leaders, mine: mine ?? null };
-  return { leaders, mine: await placeOf(query, asking, counted) };
+type Bounds = readonly [players: number, sigma: number, since: number, now: number];
+
+/** The best with so many players, and the place of whoever asks. */
+export function leaderboardsIn(query: Query, now: () => number) {
+  const boards = new Map<Players, { readonly at: number; readonly board: Promise<Board> }>();
+
+  function boardNow(players: Players, bounds: Bounds): Promise<Board> {
+    const kept = boards.get(players);
+    if (kept && kept.at + FRESH > now()) return kept.board;
+    const board = boardOf(query, bounds);
+    boards.set(players, { at: now(), board });
+    board.catch(() => boards.delete(players));
+    return board;
+  }
+
+  return async (players: Players, asking: string | null): Promise<Leaderboard> => {
+    const bounds = [players, SETTLED_SIGMA, now() - MEMORY, now()] as const;
+    const { best, counts } = await boardNow(players, bounds);
+    const placeOf = ({ shown }: Kept): number =>
+      1 + counts.reduce((sum, one) => sum + (one.shown > shown ? one.count : 0), 0);
+    const leaders = best.map((kept) => leaderOf(kept, placeOf(kept)));
+    const mine = asking === null ? null : await keptOf(query, asking, bounds);
+    return { leaders, mine: mine && leaderOf(mine, placeOf(mine)) };
+  };
 }
 
 const leaderOf = ({ id, name, colour, ...kept }: Kept, place: number): Leader => ({
@@ -51,25 +63,29 @@ const leaderOf = ({ id, name, colour, ...kept }: Kept, place: number): Leader =>
   rating: ratingOf(kept),
 });
 
-/** The line of somebody behind those that are shown; null when they are not counted. */
-async function placeOf(
-  query: Query,
-  person: string,
-  counted: readonly [number, number, number, number],
-): Promise<Leader | null> {
-  const [mine] = await query<Kept>(
-    `SELECT ${COLUMNS} FROM ratings JOIN people USING (person)
-     WHERE ${COUNTED} AND ${ALLOWED} AND person = $5`,
-    ...counted,
-    person,
+/** SQLite joins in the order that is written: by the index of ratings, or from the few who are banned. */
+async function boardOf(query: Query, bounds: Bounds): Promise<Board> {
+  const best = await query<Kept>(
+    `SELECT ${COLUMNS} FROM ratings CROSS JOIN people
+     WHERE people.person = ratings.person AND ${COUNTED} AND ${ALLOWED}
+     ORDER BY shown DESC, sigma DESC, changed DESC, ratings.person DESC LIMIT ${LONGEST}`,
+    ...bounds,
   );
-  if (!mine) return null;
-  const [ahead] = await query<{ count: number; banned: number }>(
-    `SELECT (SELECT count(*) FROM ratings WHERE ${COUNTED} AND shown > $5) AS count,
-            (SELECT count(*) FROM ratings JOIN people USING (person)
-             WHERE ${COUNTED} AND shown > $5 AND banned_until > $4) AS banned`,
-    ...counted,
-    mine.shown,
+  const all = await query<Count>(
+    `SELECT shown, count(*) AS count FROM ratings WHERE ${COUNTED} GROUP BY shown`,
+    ...bounds.slice(0, 3),
   );
-  return leaderOf(mine, 1 + (ahead?.count ?? 0) - (ahead?.banned ?? 0));
+  const banned = await query<Count>(
+    `SELECT shown, -count(*) AS count FROM people CROSS JOIN ratings
+     WHERE people.person = ratings.person AND banned_until > $4 AND ${COUNTED} GROUP BY shown`,
+    ...bounds,
+  );
+  return { best, counts: [...all, ...banned] };
+}
+
+/** The rating of somebody who is counted; null when they are not. */
+async function keptOf(query: Query, person: string, bounds: Bounds): Promise<Kept | null> {
+  const sql = `SELECT ${COLUMNS} FROM ratings JOIN people ON people.person = ratings.person
+               WHERE ${COUNTED} AND ${ALLOWED} AND people.person = $5`;
+  return (await query<Kept>(sql, ...bounds, person))[0] ?? null;
 }

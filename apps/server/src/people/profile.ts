@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 import { ratingOf, type Strength, spreadOf } from './rating.ts';
 
 /** Games that a profile looks back on, so that it takes no longer for whoever has played for years. */
-const MOST = 1000;
+const MOST = 500;
 
 /** Points of a rating's history, rivals and games that are shown. */
 const LONGEST_HISTORY = 300;

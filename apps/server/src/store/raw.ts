@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import type { StorePlace } from './open.ts';
 import type { Query } from './query.ts';
-import { openRawFile } from './raw-file.ts';
-import { openRawPostgres } from './raw-postgres.ts';
 
 /** A value as it is moved from one database to another. */
 export type Moved = string | number | boolean | null;
@@ -29,9 +25,3 @@ export type Raw = {
 
 /** `read`: as it is at this moment, beside any servers. `write`: rejects while one is there. */
 export type Purpose = 'read' | 'write';
-
-/** Rejects with one line that says what is in the way. */
-export const openRaw = ({ databaseUrl, folder }: StorePlace, purpose: Purpose): Promise<Raw> =>
-  databaseUrl
-    ? openRawPostgres(databaseUrl, purpose)
-    : openRawFile(join(folder, 'crownlands.db'), purpose);
