@@ -18,6 +18,9 @@ export const LEFT_OUT: { readonly [lack: string]: readonly string[] } = {
     'calls kingdoms by their players, and prints them all on one page',
     'the end .* is printed on one page',
   ],
+  'a way to let its worker hear of something': [
+    'who plays for days is asked once whether they want notices, and gets them',
+  ],
   'a way to end the worker of an older version': [
     'a game that the browser does not keep is not given up for a newer version',
     'a tab takes a newer version while it is hidden',
