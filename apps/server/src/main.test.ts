@@ -36,7 +36,7 @@ function install(name: string): void {
   const source = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
   cpSync(source, target, {
     recursive: true,
-    filter: (path) => !path.startsWith(join(source, 'src')),
+    filter: (path) => !/\.(c|cc|cpp|h)$/.test(path), // what is compiled already
   });
   const { dependencies = {} } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   for (const needed of Object.keys(dependencies)) install(needed);
@@ -44,7 +44,7 @@ function install(name: string): void {
 
 beforeAll(async () => {
   await bundle();
-  for (const name of ['@photostructure/sqlite', 'pg', 'ws']) install(name);
+  for (const name of ['@photostructure/sqlite', 'pg', 'web-push', 'ws']) install(name);
   for (const home of ['built', 'bare', 'odd', 'closed']) {
     mkdirSync(join(root, home, 'server/dist'), { recursive: true });
     for (const file of ['package.json', 'dist/main.js']) {
