@@ -21,6 +21,9 @@ export const LEFT_OUT: { readonly [lack: string]: readonly string[] } = {
   'passkeys that a test can make': [
     'a profile is kept on one device, found on another with the game that waits, and left again',
   ],
+  'a way to let its worker hear of something': [
+    'who plays for days is asked once whether they want notices, and gets them',
+  ],
   'a way to end the worker of an older version': [
     'a game that the browser does not keep is not given up for a newer version',
     'a tab takes a newer version while it is hidden',

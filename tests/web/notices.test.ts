@@ -1,7 +1,7 @@
 import type { Notice } from '@crownlands/protocol';
 import { isFinishedAt, seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { connect, newToken } from '../../apps/server/test/client.ts';
 import { axe } from './axe.ts';
@@ -14,21 +14,31 @@ const { visit } = inBrowser();
 const SMALL = { viewport: { width: 360, height: 640 } } as const;
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-browser-of-the-tests';
 
-/** Runs in the page, before it: the browser has a push service, which headless ones have not. */
-function hasPushService(endpoint: string): void {
+/** What a page of these tests notes down. */
+type Noted = { readonly dismissed: string[] };
+
+/** Runs in the page, before it: what headless browsers have not, a push service and leave to show notices. */
+function canNotice(endpoint: string): void {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-  let subscription: object | null = null;
+  const noted: Noted = { dismissed: [] };
+  Object.assign(window, noted);
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    getNotifications: async ({ tag = '' }) => [{ close: () => noted.dismissed.push(tag) }],
+  });
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem('subscribed');
+      return true;
+    },
+  };
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => subscription,
+    getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
     subscribe: async () => {
-      subscription = {
-        endpoint,
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          subscription = null;
-          return true;
-        },
-      };
+      localStorage.setItem('subscribed', 'yes');
       return subscription;
     },
   });
@@ -69,12 +79,41 @@ async function deliver(page: Page, notice: Notice): Promise<void> {
   await session.detach();
 }
 
-const noticesOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+/** What the worker of the page has shown, and where it led. */
+type Done = { readonly shown: unknown[]; readonly opened: string[] };
+
+/** Lets the worker note down what it does, which headless browsers do not let it do. */
+async function watched(context: BrowserContext) {
+  const worker = must(context.serviceWorkers()[0]);
+  await worker.evaluate(() => {
+    const done: Done = { shown: [], opened: [] };
+    const here = globalThis as unknown as {
+      readonly registration: ServiceWorkerRegistration;
+      readonly clients: { openWindow: (path: string) => Promise<null> };
+    };
+    here.registration.showNotification = async (title, options) =>
+      void done.shown.push({ title, ...options });
+    here.clients.openWindow = async (path) => {
+      done.opened.push(path);
+      return null;
+    };
+    Object.assign(globalThis, { done });
   });
+  return {
+    done: () => worker.evaluate(() => (globalThis as unknown as { done: Done }).done),
+    /** Presses a notice with this inside. */
+    press: (data: unknown) =>
+      worker.evaluate(async (data) => {
+        const pressed = new Event('notificationclick');
+        const notification = { data, close: () => {} };
+        const isDone = new Promise((resolve) => {
+          Object.assign(pressed, { notification, waitUntil: resolve });
+        });
+        dispatchEvent(pressed);
+        await isDone;
+      }, data),
+  };
+}
 
 it('who plays for days is asked once whether they want notices, and gets them', async () => {
   const visitor = await visit({ ...SMALL, serviceWorkers: 'allow' });
@@ -84,8 +123,7 @@ it('who plays for days is asked once whether they want notices, and gets them', 
   const table = await tableOf(address, people, settingsFor(2));
   const mine = must(seatToAct(must(people[0]).stateOf(table)));
   await holdSeats(context, must(tokens[mine]));
-  await context.grantPermissions(['notifications'], { origin: address });
-  await context.addInitScript(hasPushService, ENDPOINT);
+  await context.addInitScript(canNotice, ENDPOINT);
   const page = await open(`/en/table/${table}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const offer = page.locator('.troubles .answers');
@@ -118,22 +156,31 @@ it('who plays for days is asked once whether they want notices, and gets them', 
     body: 'Ana, Đorđe',
     path: `/hu/table/${table}`,
   });
-  await setHidden(page, true);
+  const worker = await watched(context);
   await deliver(page, notice(other));
+  const data = { table: other, path: `/hu/table/${other}` };
   await expect
-    .poll(() => noticesOn(page))
-    .toEqual([{ title: 'Te jössz', body: 'Ana, Đorđe', tag: other, path: `/hu/table/${other}` }]);
-  await deliver(page, notice(table));
-  await expect.poll(async () => (await noticesOn(page)).length).toBe(2);
+    .poll(async () => (await worker.done()).shown)
+    .toEqual([{ title: 'Te jössz', body: 'Ana, Đorđe', tag: other, icon: '/icon-192.png', data }]);
+  await worker.press(data);
+  expect((await worker.done()).opened).toEqual([data.path]);
+
+  const closed = () => page.evaluate(() => (window as unknown as Noted).dismissed.splice(0));
+  await setHidden(page, true);
+  await closed();
   await setHidden(page, false);
-  await expect.poll(() => noticesOn(page)).toMatchObject([{ tag: other }]);
+  await expect.poll(closed).toEqual([table]);
 
   const home = await open('/hu/');
   await home.getByRole('button', { name: 'Beállítások' }).click();
   const field = home.getByRole('switch', { name: 'Szóljon, ha én jövök' });
-  const again = home.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await field.click();
-  expect((await again).status()).toBe(200);
+  expect(await field.isChecked()).toBe(true);
+  const [ended] = await Promise.all([
+    home.waitForResponse((answer) => answer.request().method() === 'DELETE'),
+    field.press('Space'),
+  ]);
+  expect([ended.status(), ended.request().postDataJSON()]).toEqual([200, { endpoint: ENDPOINT }]);
+  expect(await field.isChecked()).toBe(false);
   expect(visitor.errors).toEqual([]);
 });
 

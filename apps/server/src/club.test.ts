@@ -5,6 +5,7 @@ import { clubIn, DAY, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { leaderboardsIn } from './people/leaderboard.ts';
+import { peopleIn } from './people/people.ts';
 import { profileOf } from './people/profile.ts';
 import type { Query } from './store/query.ts';
 import type { Room } from './tables/room.ts';
@@ -170,6 +171,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(await people.introduce('ben', { name: 'ana banana' })).toBe(false);
     expect(await people.known('ben')).toMatchObject({ name: 'Ben' });
     expect(await people.introduce('ana', { name: 'Ana Banana' })).toBe(true);
+    const later = peopleIn(store.query, () => 1_900_000_000_000);
+    expect(await later.isNameTaken('ana banana', 'ben')).toBe(false); // she never came back
     const open = { listed: settingsWith({}, { isListed: true }), private: settingsWith() };
     for (const [kind, settings] of Object.entries(open)) {
       const table = `a-table-that-is-${kind}`;

@@ -5,30 +5,16 @@ import { clubIn, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { deletePerson } from './deletion.ts';
+import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
 import { linesOf, provenRecordOf } from './records.ts';
 import type { Query } from './store/query.ts';
-
-const TABLES = [
-  'tables',
-  'events',
-  'holdings',
-  'offers',
-  'people',
-  'devices',
-  'passkeys',
-  'challenges',
-  'ratings',
-  'results',
-  'blocks',
-  'reports',
-  'subscriptions',
-];
+import { KEPT } from './store/schema.ts';
 
 /** Everything that a database holds, as one text. */
 const dump = async (query: Query): Promise<string> =>
-  JSON.stringify(await Promise.all(TABLES.map((table) => query(`SELECT * FROM ${table}`))));
+  JSON.stringify(await Promise.all(KEPT.map(({ table }) => query(`SELECT * FROM ${table}`))));
 
 const ANA = 'the-hash-of-the-token-of-ana-000000000000000';
 
@@ -105,6 +91,19 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(elsewhere.copy.holders()[0]).toBeNull();
     const after = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(after).not.toContain(word);
+  });
+
+  it('who is banned stays so, without a name', async () => {
+    const { store, rooms, people } = await clubIn(await newPlace());
+    await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });
+    await store.query('UPDATE people SET banned_until = $2 WHERE person = $1', ANA, 2e12);
+    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+    expect(await people.find(ANA)).toMatchObject({ name: '', colour: 'pink' });
+    expect(await dump(store.query)).not.toContain('Anastasija');
+    expect(await blocksIn(store.query, () => 1e12).barrier(ANA, [])).toMatchObject({
+      code: 'banned',
+      until: 2e12,
+    });
   });
 
   it('my games are a record a line, with the proof of the shuffle', async () => {

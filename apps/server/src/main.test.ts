@@ -36,7 +36,7 @@ function install(name: string): void {
   const source = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
   cpSync(source, target, {
     recursive: true,
-    filter: (path) => !path.startsWith(join(source, 'src')),
+    filter: (path) => !/\.(c|cc|cpp|h)$/.test(path), // what is compiled already
   });
   const { dependencies = {} } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   for (const needed of Object.keys(dependencies)) install(needed);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const name of INSTALLED) install(name);
   for (const home of ['built', 'bare', 'odd', 'closed']) {
     mkdirSync(join(root, home, 'server/dist'), { recursive: true });
-    for (const file of ['package.json', 'dist/main.js']) {
+    for (const file of ['package.json', 'dist/main.js', 'dist/file-thread.js']) {
       const source = fileURLToPath(new URL(`../${file}`, import.meta.url));
       copyFileSync(source, join(root, home, 'server', file));
     }

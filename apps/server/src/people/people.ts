@@ -42,6 +42,9 @@ export type People = {
 /** Milliseconds for which it is not written down again that somebody was seen. */
 const HOUR = 60 * 60 * 1000;
 
+/** Milliseconds after which a name is free again whose owner has not come back. */
+const YEAR = 365 * 24 * HOUR;
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** What is kept in place of a token; who has never signed in is named by it. */
@@ -68,9 +71,9 @@ export function peopleIn(query: Query, now: () => number): People {
   async function isNameTaken(name: string, person: string): Promise<boolean> {
     const key = nameKeyOf(nameFrom(name));
     if (key === '') return false;
-    const sql = `SELECT person FROM people WHERE name_key = $1 AND person <> $2
+    const sql = `SELECT person FROM people WHERE name_key = $1 AND person <> $2 AND seen > $3
                  AND EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person) LIMIT 1`;
-    return (await query(sql, key, person)).length > 0;
+    return (await query(sql, key, person, now() - YEAR)).length > 0;
   }
 
   async function known(person: string): Promise<Person> {

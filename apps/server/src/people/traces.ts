@@ -41,7 +41,10 @@ async function sittingsIn(query: Query, game: string) {
   });
 }
 
-/** What belongs to somebody beside tables, those things last by which they can ask for it again. */
+/**
+ * What belongs to somebody beside tables, those things last by which they can ask for it again. Who is banned
+ * stays so, without a name: else anybody could end a ban by leaving.
+ */
 const BELONGINGS = [
   'DELETE FROM ratings WHERE person = $1',
   'UPDATE results SET person = NULL WHERE person = $1',
@@ -50,7 +53,8 @@ const BELONGINGS = [
   'DELETE FROM subscriptions WHERE person = $1',
   'DELETE FROM challenges WHERE person = $1',
   'DELETE FROM passkeys WHERE person = $1',
-  'DELETE FROM people WHERE person = $1',
+  'DELETE FROM people WHERE person = $1 AND banned_until IS NULL',
+  "UPDATE people SET name = '', name_key = '', colour = 'pink' WHERE person = $1",
   'DELETE FROM devices WHERE person = $1',
 ];
 

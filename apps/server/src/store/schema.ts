@@ -168,6 +168,8 @@ export const KEPT: readonly { readonly table: string; readonly key: readonly str
   { table: 'blocks', key: ['person', 'other'] },
   { table: 'reports', key: ['id'] },
   { table: 'subscriptions', key: ['endpoint'] },
+  { table: 'reminders', key: ['game', 'deadline'] },
+  { table: 'secrets', key: ['name'] },
 ];
 
 /** The steps that a database of this schema still needs. Throws when it is of a later version. */
