@@ -39,6 +39,10 @@ describe('the environment', () => {
       logLevel: 'info',
       keepGames: null,
       keepGuests: 365,
+      push: {
+        services: expect.arrayContaining(['fcm.googleapis.com']),
+        contact: 'mailto:crownlands@example.org',
+      },
       help: false,
     });
   });
@@ -55,6 +59,8 @@ describe('the environment', () => {
       METRICS_PORT: '9100',
       METRICS_HOST: '10.0.0.1',
       LOG_LEVEL: 'debug',
+      PUSH_CONTACT: 'mailto:club@example.org',
+      PUSH_SERVICES: 'push.example',
       KEEP_GAMES: '90',
       KEEP_GUESTS: '30',
     };
@@ -71,6 +77,7 @@ describe('the environment', () => {
       logLevel: 'debug',
       keepGames: 90,
       keepGuests: 30,
+      push: { services: ['push.example'], contact: 'mailto:club@example.org' },
       help: false,
     });
   });
@@ -84,6 +91,11 @@ describe('the environment', () => {
     ['TRUST_PROXY', '1', 'one of yes, no'],
     ['PUBLIC_ORIGIN', 'https://example.org/play', 'an address such as https://example.org'],
     ['PUBLIC_ORIGIN', 'example.org', 'an address such as https://example.org'],
+    [
+      'PUSH_CONTACT',
+      'club@example.org',
+      'an address such as mailto:club@example.org or https://example.org',
+    ],
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info, debug'],
   ])('%s=%s is named as wrong, with what was expected', (name, value, expected) => {
     expect(problemOf({ [name]: value })).toEqual({

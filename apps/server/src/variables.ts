@@ -60,7 +60,7 @@ export const VARIABLES = z.object({
     'an address such as mailto:club@example.org or https://example.org',
   )
     .default('mailto:crownlands@example.org')
-    .describe('how push services reach whoever runs the server: mailto:… or https://…'),
+    .describe('how push services reach you (default: mailto:crownlands@example.org)'),
   PUSH_SERVICES: z
     .string()
     .optional()
