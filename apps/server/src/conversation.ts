@@ -59,6 +59,7 @@ export function converse(
   let device: string | null = null;
   let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
+  let isNew = true; // and has a whole beat to say hello
   let strikes = 0;
 
   function sendText(text: string): void {
@@ -169,8 +170,9 @@ export function converse(
 
   return {
     beat() {
-      if (!isHeard || !greeted) return socket.terminate();
+      if (!isHeard || (!greeted && !isNew)) return socket.terminate();
       isHeard = false;
+      isNew = false;
       socket.ping();
     },
     renew(changed) {

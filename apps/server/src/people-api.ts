@@ -46,7 +46,7 @@ type Service = {
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
+  const { store, people, rooms, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
@@ -63,7 +63,7 @@ export function peopleApi(service: Service): Hono<Env> {
 
   api.get('/me', async (c) => {
     const token = tokenIn(c.req.header('authorization'));
-    return token ? c.json(await meBy(query, people, token, now())) : no(c, UNKNOWN);
+    return token ? c.json(await meBy(query, people, token)) : no(c, UNKNOWN);
   });
 
   api.put('/me', async (c) => {
@@ -72,7 +72,7 @@ export function peopleApi(service: Service): Hono<Env> {
     const asked = INTRODUCING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
     const isDone = await people.introduce(await people.personBy(token), asked.data);
-    return isDone ? c.json(await meBy(query, people, token, now())) : no(c, TAKEN);
+    return isDone ? c.json(await meBy(query, people, token)) : no(c, TAKEN);
   });
 
   api.delete('/me', async (c) => {

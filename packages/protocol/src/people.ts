@@ -20,7 +20,7 @@ export type Ranked = Known & { readonly rating: Rating | null };
 
 /** What I am told of myself. */
 export type Me = Known & {
-  readonly since: number; // of the first game or table
+  readonly since: number | null; // of the first game or table; null: nothing is kept of me yet
   readonly isKept: boolean; // by a passkey, for other devices
   readonly isGuest: boolean; // this device has signed in nowhere: it is its own profile
   readonly bannedUntil: number | null;

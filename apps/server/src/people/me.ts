@@ -3,7 +3,7 @@ import type { Query } from '../store/query.ts';
 import { idOf, keyOf, type People } from './people.ts';
 
 /** Who holds a device, as they are told themselves. Whoever only looks is not kept. */
-export async function meBy(query: Query, people: People, token: string, now: number): Promise<Me> {
+export async function meBy(query: Query, people: People, token: string): Promise<Me> {
   const person = await people.personBy(token);
   const kept = await people.find(person);
   const [passkey] = await query('SELECT id FROM passkeys WHERE person = $1 LIMIT 1', person);
@@ -16,7 +16,7 @@ export async function meBy(query: Query, people: People, token: string, now: num
     id: kept?.id ?? idOf(person),
     name: kept?.name ?? '',
     colour: kept?.colour ?? 'pink',
-    since: kept?.since ?? now,
+    since: kept?.since ?? null,
     isKept: passkey !== undefined,
     isGuest: person === keyOf(token),
     bannedUntil: kept?.bannedUntil ?? null,

@@ -1,8 +1,9 @@
 import type { Me, Profile } from '@crownlands/protocol';
 
 /** The profile of somebody whom the server does not keep yet: nothing was played, and nobody met. */
-export const newcomer = ({ id, name, colour, since }: Me): Profile => ({
-  ...{ id, name, colour, since },
+export const newcomer = ({ id, name, colour }: Me): Profile => ({
+  ...{ id, name, colour },
+  since: Date.now(),
   ratings: { 2: null, 3: null, 4: null },
   history: { 2: [], 3: [], 4: [] },
   results: { 2: [0, 0], 3: [0, 0, 0], 4: [0, 0, 0, 0] },

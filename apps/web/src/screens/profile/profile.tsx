@@ -40,8 +40,8 @@ export function ProfileScreen({ id }: { id?: string }) {
 async function find(id: string | undefined): Promise<Found | 'gone' | null> {
   const mine = id === undefined || isKnown() ? await me() : null;
   const wanted = id ?? mine?.id;
+  if (mine?.since === null && mine.id === wanted) return { profile: newcomer(mine), mine };
   const profile = wanted === undefined ? null : await profileOf(wanted);
-  if (profile === 'gone' && mine && mine.id === wanted) return { profile: newcomer(mine), mine };
   if (profile === null || profile === 'gone') return profile;
   return { profile, mine: mine?.id === profile.id ? mine : null };
 }
