@@ -12,8 +12,8 @@ export type Hear = (message: ToClient, text: string) => void;
 export async function lineTo(address: string, hear: Hear): Promise<Line> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/socket`);
   const tell = (message: ToServer): void => socket.send(JSON.stringify(message));
-  const fail = (): never => {
-    throw new Error('the server has hung up');
+  const fail = (code: number): never => {
+    throw new Error(`the server has hung up with ${code}`);
   };
   socket.on('close', fail);
   socket.on('message', (data) => {

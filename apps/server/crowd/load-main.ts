@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
+import { MOST_TABLES } from './group.ts';
 import { loadOn } from './load.ts';
 
 const HELP = `Plays at many tables at once, and measures how long moves take to everybody.
@@ -49,11 +50,14 @@ const load = {
   idle: Number(values.idle),
   open: Number(values.open),
 };
+const most = MOST_TABLES * Math.floor(sockets / 2);
+if (load.games > most) throw new Error(`--games: ${sockets} players can play at ${most} tables`);
+
 const postgres = values.postgres ? await startPostgres() : null;
 const server = await serverProcess({
   DATABASE_URL: postgres ? await postgres.newDatabase() : '',
 });
-const { arrived, times, serverCpu, crowdCpu, rssMB } = await loadOn(server, load);
+const { arrived, times, serverCpu, crowdCpu, rssStartMB, rssMB } = await loadOn(server, load);
 await server.end();
 await postgres?.end();
 
@@ -68,6 +72,7 @@ const figures = {
   p50: at(0.5),
   p99: at(0.99),
   p999: at(0.999),
+  rssStartMB,
   rssMB,
   serverMicrosecondsPerMove: perMove(serverCpu),
   crowdMicrosecondsPerMove: perMove(crowdCpu),

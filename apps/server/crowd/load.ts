@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@crownlands/rules';
 import type { Running } from '../test/process.ts';
+import { groupAt, openTable } from './group.ts';
 import { type Hear, type Line, lineTo } from './line.ts';
-import { type Lead, type Match, matchAt } from './match.ts';
+import type { Lead } from './match.ts';
 import { pacerAt } from './pacer.ts';
-import { newToken } from './player.ts';
-import { ask, SETTINGS } from './server.ts';
+import { repeat } from './repeat.ts';
 
 export type Load = {
   readonly sockets: number; // of players, two and two
@@ -22,17 +22,10 @@ const WARMING = 5;
 /** Watchers at a table where nothing happens. */
 const WATCHERS = 10;
 
-/** Moves of a short game: so far apart at most are games when they begin to be measured. */
-const APART = 40;
-
-/** Tables and sockets that are opened at the same time. */
-const WORKERS = 20;
-
 /** Lets a crowd sit down, then play, and measures the server meanwhile. */
 export async function loadOn(server: Running, load: Load) {
   const { address } = server;
-  const openTable = async (): Promise<string> =>
-    (await ask(address, 'tables', newToken(), { id: newToken(), settings: SETTINGS })).table;
+  const rssStartMB = server.memory();
   const lines: Line[] = [];
   const connect = async (hear: Hear): Promise<Line> => {
     const line = await lineTo(address, hear);
@@ -42,9 +35,9 @@ export async function loadOn(server: Running, load: Load) {
   const { ready, waiting, arrived, play } = pacerAt(load.rate);
   const lead: Lead = { random: seeded(1), ready, moved: arrived };
 
-  await repeat(load.open, openTable);
+  await repeat(load.open, () => openTable(address));
   await repeat(Math.ceil(load.idle / WATCHERS), async (index) => {
-    const table = await openTable();
+    const table = await openTable(address);
     for (let at = index * WATCHERS; at < Math.min(load.idle, (index + 1) * WATCHERS); at++) {
       (await connect(() => {})).tell({ type: 'watch', table, after: 0 });
     }
@@ -52,8 +45,8 @@ export async function loadOn(server: Running, load: Load) {
   const pairs = Math.floor(load.sockets / 2);
   await repeat(pairs, async (pair) => {
     const tables: string[] = [];
-    for (let game = pair; game < load.games; game += pairs) tables.push(await openTable());
-    await playAt(connect, tables, lead);
+    for (let game = pair; game < load.games; game += pairs) tables.push(await openTable(address));
+    await groupAt(connect, 2, tables, lead);
   });
   while (waiting() < load.games) await sleep(50);
 
@@ -63,36 +56,6 @@ export async function loadOn(server: Running, load: Load) {
   const { user, system } = process.cpuUsage(before.crowd);
   const serverCpu = server.cpu() - before.server; // seconds
   for (const { end } of lines) end();
-  return { ...played, serverCpu, crowdCpu: (user + system) / 1e6, rssMB: server.memory() };
-}
-
-/** Two sit down at some tables, and play at all of them. */
-async function playAt(
-  connect: (hear: Hear) => Promise<Line>,
-  tables: readonly string[],
-  lead: Lead,
-): Promise<void> {
-  const matches = new Map<string, Match>();
-  const line = (seat: number): Promise<Line> =>
-    connect((message, text) => {
-      if ('table' in message) matches.get(message.table)?.hear(seat, message, text);
-    });
-  const lines: readonly [Line, Line] = [await line(0), await line(1)];
-  const begin = (table: string, ahead: number): void => {
-    const goOnAt = (next: string): void => {
-      matches.delete(table);
-      begin(next, 0);
-    };
-    matches.set(table, matchAt(table, lines, lead, goOnAt, ahead));
-  };
-  for (const table of tables) begin(table, lead.random(APART));
-}
-
-/** Does something so many times, some at once. */
-async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < times) await work(next++);
-  };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+  const crowdCpu = (user + system) / 1e6;
+  return { ...played, serverCpu, crowdCpu, rssStartMB, rssMB: server.memory() };
 }

@@ -13,33 +13,49 @@ import type { Play } from './pacer.ts';
 import { newToken } from './player.ts';
 
 /** What is under way: since when, and the event that it led to once that is acknowledged. */
-type UnderWay = { readonly id: string; readonly since: number; seq: number | null };
+type UnderWay = {
+  readonly id: string;
+  readonly since: number;
+  readonly send: () => void;
+  seq: number | null;
+};
+
+/** Milliseconds in which a server allows a few more commands. */
+const PAUSE = 200;
 
 /** How a match is led. */
 export type Lead = {
   readonly random: Random;
   /** Everybody knows of the last move: the next may be made, as if it had been wanted since then. */
   readonly ready: (play: Play) => void;
-  /** A move that was wanted since then has come to both. */
+  /** A move that was wanted since then has come to everybody. */
   readonly moved: (since: number) => void;
+  /** Who listens to all that is said. */
+  readonly witness?: Witness;
 };
 
-/** A table at which two play; what comes for it from the server goes to `hear`. */
+/** Listens to what players are told at a table, and what they do there. */
+export type Witness = {
+  readonly heard: (table: string, seat: Seat, events: readonly TableEvent[]) => void;
+  readonly made: (table: string, move: string) => void;
+};
+
+/** A table at which some play; what comes for it from the server goes to `hear`. */
 export type Match = { readonly hear: (seat: Seat, message: ToClient, text: string) => void };
 
 /**
- * Two play at a table over their lines, and then at the next. Both have to be told the same without a gap;
- * so the game is followed once, and what the second is told is compared with what the first was. Some
+ * Some play at a table over their lines, one a seat, and then at the next. All have to be told the same without
+ * a gap; so the game is followed once, and what the others are told is compared with what the first was. Some
  * moves may be made ahead, without waiting for their time.
  */
 export function matchAt(
   table: string,
-  lines: readonly [Line, Line],
-  { random, ready, moved }: Lead,
+  lines: readonly Line[],
+  { random, ready, moved, witness }: Lead,
   goOnAt: (next: string) => void,
   ahead = 0,
 ): Match {
-  const heard: [number, number] = [0, 0];
+  const heard = lines.map(() => 0);
   let state: TableState | null = null;
   let told = { seq: 0, text: '' };
   let underWay: UnderWay | null = null;
@@ -47,15 +63,17 @@ export function matchAt(
   let left = ahead;
 
   function order(seat: Seat, command: Command, since = 0): void {
-    underWay = { id: newToken(), since, seq: null };
-    const { id } = underWay;
-    must(lines[seat]).tell({ type: 'do', id, table, after: must(state).seq, command });
+    const id = newToken();
+    const message = { type: 'do', id, table, after: must(state).seq, command } as const;
+    underWay = { id, since, send: () => must(lines[seat]).tell(message), seq: null };
+    underWay.send();
   }
 
   function takeUp(seat: Seat, events: readonly TableEvent[], text: string): void {
     const last = must(events.at(-1)).seq;
     if (must(events[0]).seq !== must(heard[seat]) + 1) fail(`a gap before ${text}`);
     heard[seat] = last;
+    witness?.heard(table, seat, events);
     if (last > (state?.seq ?? 0)) {
       state = stateAfter(events, state);
       told = { seq: last, text };
@@ -86,8 +104,9 @@ export function matchAt(
   function play(since: number): void {
     isReady = false;
     const seat = must(seatToAct(must(state)));
-    const move = pick(legalMoves(must(must(state).played).game), random);
-    order(seat, { type: 'move', seat, move: formatMove(move) }, since);
+    const move = formatMove(pick(legalMoves(must(must(state).played).game), random));
+    witness?.made(table, move);
+    order(seat, { type: 'move', seat, move }, since);
   }
 
   function leaveFor(next: string): void {
@@ -98,6 +117,9 @@ export function matchAt(
   for (const { tell } of lines) tell({ type: 'watch', table, after: 0 });
   return {
     hear(seat, message, text) {
+      if (message.type === 'refused' && message.id === underWay?.id && isTooMany(message)) {
+        return void setTimeout(underWay.send, PAUSE);
+      }
       if (message.type === 'refused' || message.type === 'gone') fail(text);
       if (message.type === 'done' && message.id === underWay?.id) underWay.seq = message.seq;
       if (message.type === 'table') takeUp(seat, message.events, JSON.stringify(message.events));
@@ -106,6 +128,9 @@ export function matchAt(
     },
   };
 }
+
+const isTooMany = ({ refusal }: Extract<ToClient, { type: 'refused' }>): boolean =>
+  refusal.code === 'too-many';
 
 function fail(what: string): never {
   throw new Error(`the server was wrong: ${what}`);

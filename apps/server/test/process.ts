@@ -65,6 +65,8 @@ export async function serverProcess(
     running.child.kill(signal);
     await running.gone;
   };
+  const abandon = (): void => void running.child.kill('SIGKILL');
+  process.once('exit', abandon); // it does not outlive a program that fails
   return {
     address: `http://127.0.0.1:${port}`,
     folder,
@@ -85,6 +87,7 @@ export async function serverProcess(
       running = await launch();
     },
     end: async () => {
+      process.off('exit', abandon);
       if (!isGone()) await stop('SIGKILL');
       rmSync(folder, { recursive: true });
     },

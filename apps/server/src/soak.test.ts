@@ -1,0 +1,88 @@
+import { commitmentTo, dealFrom } from '@crownlands/protocol';
+import {
+  apply,
+  type GameRecord,
+  isOver,
+  legalMoves,
+  must,
+  type Options,
+  pick,
+  recordOf,
+  seeded,
+  start,
+} from '@crownlands/rules';
+import { describe, expect, it } from 'vitest';
+import { wrongInRecord } from '../crowd/audit.ts';
+import { freePort, sizesAt } from '../crowd/figures.ts';
+import { trendOf } from '../crowd/memory.ts';
+import { soak } from '../crowd/soak.ts';
+import { serverProcess } from '../test/process.ts';
+import { SECRET } from '../test/table.ts';
+
+it('keeps whole games and rematches of two, three and four as they were played', async () => {
+  const metricsPort = await freePort();
+  const server = await serverProcess({ METRICS_PORT: `${metricsPort}` });
+  try {
+    const extent = { players: 9, rate: 100, seconds: 1, samples: 3, ahead: () => 100 };
+    const findings = await soak(server, () => sizesAt(metricsPort), extent);
+    expect(findings.wrong).toEqual([]);
+    expect(findings.games).toBeGreaterThanOrEqual(3); // each table's first is played ahead
+    expect(findings.moves).toBeGreaterThan(0);
+    expect(findings.rss.first).toBeGreaterThan(findings.heap.first);
+    expect(findings.heap.first).toBeGreaterThan(0);
+  } finally {
+    await server.end();
+  }
+});
+
+describe('an audit', () => {
+  const options: Options = { players: 2, variants: [], firstOrder: 'drawn' };
+  const nonces = ['1'.repeat(22), '2'.repeat(22)];
+  const shuffle = { secret: SECRET, commitment: commitmentTo(SECRET), nonces };
+  const record = playedFrom(nonces);
+  const other = playedFrom(nonces.toReversed());
+
+  it('finds nothing in a whole game', () => {
+    expect(wrongInRecord(record, shuffle, record.moves)).toBeNull();
+  });
+
+  it.each<[string, GameRecord, unknown, readonly string[]]>([
+    ['wrong at moves[5]', without(record, 5), shuffle, record.moves],
+    ['ends too early', without(record, -1), shuffle, record.moves],
+    ['other moves than were made', record, shuffle, record.moves.slice(1)],
+    ['not dealt by this shuffle', other, shuffle, other.moves],
+    ['does not tell the shuffle', record, undefined, record.moves],
+  ])('says what is wrong: %s', (wrong, broken, told, moves) => {
+    expect(wrongInRecord(broken, told, moves)).toContain(wrong);
+  });
+
+  function playedFrom(added: readonly string[]): GameRecord {
+    const dealt = dealFrom(options, SECRET, added);
+    const random = seeded(1);
+    let game = start(options, dealt);
+    const moves = [];
+    while (!isOver(game)) {
+      const move = pick(legalMoves(game), random);
+      moves.push(move);
+      game = apply(game, move);
+    }
+    return recordOf(game, dealt, [{ name: 'One' }, { name: 'Another' }], moves);
+  }
+
+  function without({ result: _, ...rest }: GameRecord, at: number): GameRecord {
+    return { ...rest, moves: rest.moves.toSpliced(at, 1) };
+  }
+});
+
+it('tells how memory grows after the first third', () => {
+  const MINUTE = 60_000;
+  const flat = Array.from({ length: 9 }, (_, n) => ({
+    at: n * MINUTE,
+    rss: 150,
+    heap: 60 + 2 * n,
+  }));
+  const [first, ...later] = flat;
+  const samples = [{ ...must(first), rss: 100 }, ...later];
+  expect(trendOf(samples, 'rss')).toEqual({ first: 100, last: 150, perHour: 0, grown: 0 });
+  expect(trendOf(samples, 'heap')).toEqual({ first: 60, last: 76, perHour: 120, grown: 10 });
+});
