@@ -3,7 +3,7 @@ import { seeded } from '@crownlands/rules';
 import type { Running } from '../test/process.ts';
 import { type Hear, type Line, lineTo } from './line.ts';
 import { type Lead, type Match, matchAt } from './match.ts';
-import { pacerAt } from './pacer.ts';
+import { type Played, pacerAt } from './pacer.ts';
 import { newToken } from './player.ts';
 import { ask, SETTINGS } from './server.ts';
 
@@ -28,8 +28,26 @@ const APART = 40;
 /** Tables and sockets that are opened at the same time. */
 const WORKERS = 20;
 
-/** Lets a crowd sit down, then play, and measures the server meanwhile. */
-export async function loadOn(server: Running, load: Load) {
+/** Where a crowd plays: a server, or several behind a balancer. */
+type Place = Pick<Running, 'address' | 'cpu' | 'memory'>;
+
+/** Figures that only grow, by name. */
+type Gauges = { readonly [name: string]: number };
+
+/** What came of it: seconds that processors have worked, and by how much the other figures have grown. */
+export type Loaded = Played & {
+  readonly serverCpu: number;
+  readonly crowdCpu: number;
+  readonly rssMB: number;
+  readonly grown: Gauges;
+};
+
+/** Lets a crowd sit down, then play, and measures the server meanwhile, with what else is looked at. */
+export async function loadOn(
+  server: Place,
+  load: Load,
+  look: () => Promise<Gauges> = async () => ({}),
+): Promise<Loaded> {
   const { address } = server;
   const openTable = async (): Promise<string> =>
     (await ask(address, 'tables', newToken(), { id: newToken(), settings: SETTINGS })).table;
@@ -50,20 +68,30 @@ export async function loadOn(server: Running, load: Load) {
     }
   });
   const pairs = Math.floor(load.sockets / 2);
-  await repeat(pairs, async (pair) => {
-    const tables: string[] = [];
-    for (let game = pair; game < load.games; game += pairs) tables.push(await openTable());
-    await playAt(connect, tables, lead);
-  });
+  const tables: string[] = [];
+  await repeat(load.games, async () => tables.push(await openTable()));
+  for (let pair = 0; pair < pairs; pair++) {
+    const theirs = tables.filter((_, game) => game % pairs === pair);
+    await playAt(connect, theirs, lead); // one pair after the other: a balancer parts them
+  }
   while (waiting() < load.games) await sleep(50);
 
   await play(Math.min(WARMING, load.seconds));
-  const before = { server: server.cpu(), crowd: process.cpuUsage() };
+  const before = { server: server.cpu(), crowd: process.cpuUsage(), others: await look() };
   const played = await play(load.seconds);
   const { user, system } = process.cpuUsage(before.crowd);
   const serverCpu = server.cpu() - before.server; // seconds
+  const others = Object.entries(await look()).map(([name, figure]) => {
+    return [name, figure - (before.others[name] ?? 0)] as const;
+  });
   for (const { end } of lines) end();
-  return { ...played, serverCpu, crowdCpu: (user + system) / 1e6, rssMB: server.memory() };
+  return {
+    ...played,
+    serverCpu,
+    crowdCpu: (user + system) / 1e6,
+    rssMB: server.memory(),
+    grown: Object.fromEntries(others),
+  };
 }
 
 /** Two sit down at some tables, and play at all of them. */
