@@ -22,7 +22,12 @@ export const isFaultless = ({ lost, doubled, diverged, late, dropped }: Findings
   lost + doubled + diverged + late + dropped === 0;
 
 /** How much is to go wrong, while how many tables are played at. */
-export type Extent = { readonly kills: number; readonly tables: number; readonly seed: number };
+export type Extent = {
+  readonly kills: number;
+  readonly tables: number;
+  readonly seed: number;
+  readonly afterwards?: number; // games that are begun at each table when all is well again
+};
 
 type Seated = {
   readonly table: string;
@@ -40,7 +45,7 @@ const PATIENCE = 30_000;
 export async function findFaults(
   addresses: readonly string[], // the first player of a table asks the first, the second the second
   harm: (random: Random) => Promise<void>,
-  { kills, tables, seed }: Extent,
+  { kills, tables, seed, afterwards = 0 }: Extent,
 ): Promise<Findings> {
   const random = seeded(seed);
   const findings = {
@@ -83,7 +88,8 @@ export async function findFaults(
 
   /** Plays one game after the other, as long as there is to be a crowd. */
   async function keepPlaying(): Promise<void> {
-    while (!isStopping) {
+    for (let left = afterwards; !isStopping || left > 0; ) {
+      if (isStopping) left--;
       const { table, token, players } = await seat();
       const longest = await played(players);
       for (const player of players) player.stop();

@@ -107,7 +107,7 @@ export const restartInTurn = (
         await node.start();
         while (!(await fetch(`${node.address}/readyz`)).ok) await sleep(20);
       },
-      extent,
+      { afterwards: 1, ...extent }, // players who lost each other would find each other by a restart
     );
     return { nodes: count, ...findings, disorderly };
   });

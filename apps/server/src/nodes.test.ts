@@ -7,7 +7,7 @@ import { postgresForTests } from '../test/places.ts';
 const postgres = await postgresForTests();
 
 it.runIf(postgres)(
-  'two servers behind a balancer are restarted in turn while people play: nobody notices more than a moment',
+  'two servers behind a balancer are restarted in turn while people play: no move is lost or doubled, and all go on',
   async () => {
     let given = (): readonly number[] => [];
     const balance = async (addresses: readonly string[]) => {
