@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { TableEvent } from '@crownlands/protocol';
 import { must, type Random, seeded } from '@crownlands/rules';
-import type { Running } from '../test/process.ts';
 import { newToken, type Player, playAt } from './player.ts';
 import { ask, SETTINGS } from './server.ts';
 
@@ -14,14 +13,21 @@ export type Findings = {
   readonly doubled: number; // or made without a word to whoever made them
   readonly diverged: number; // players who have not heard the whole log, and nothing else
   readonly late: number; // players whose time ran out, though they were quick
+  readonly dropped: number; // games that never came to their end
   readonly games: number;
+  readonly longestWait: number; // milliseconds that nothing was heard at a table where people play
 };
 
-export const isFaultless = ({ lost, doubled, diverged, late }: Findings): boolean =>
-  lost + doubled + diverged + late === 0;
+export const isFaultless = ({ lost, doubled, diverged, late, dropped }: Findings): boolean =>
+  lost + doubled + diverged + late + dropped === 0;
 
 /** How much is to go wrong, while how many tables are played at. */
-export type Extent = { readonly kills: number; readonly tables: number; readonly seed: number };
+export type Extent = {
+  readonly kills: number;
+  readonly tables: number;
+  readonly seed: number;
+  readonly afterwards?: number; // games that are begun at each table when all is well again
+};
 
 type Seated = {
   readonly table: string;
@@ -37,12 +43,22 @@ const PATIENCE = 30_000;
  * by themselves, and the log is compared with what each of them knows.
  */
 export async function findFaults(
-  servers: readonly Running[],
+  addresses: readonly string[], // the first player of a table asks the first, the second the second
   harm: (random: Random) => Promise<void>,
-  { kills, tables, seed }: Extent,
+  { kills, tables, seed, afterwards = 0 }: Extent,
 ): Promise<Findings> {
   const random = seeded(seed);
-  const findings = { kills, acknowledged: 0, lost: 0, doubled: 0, diverged: 0, late: 0, games: 0 };
+  const findings = {
+    kills,
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
+    diverged: 0,
+    late: 0,
+    dropped: 0,
+    games: 0,
+    longestWait: 0,
+  };
   let isStopping = false;
   let heard = 0;
 
@@ -55,11 +71,13 @@ export async function findFaults(
 
   async function seat(): Promise<Seated> {
     const token = newToken();
-    const { address } = must(servers[0]);
-    const { table } = await ask(address, 'tables', token, { id: newToken(), settings: SETTINGS });
+    const { table } = await ask(must(addresses[0]), 'tables', token, {
+      id: newToken(),
+      settings: SETTINGS,
+    });
     const players = [0, 1].map((seat) =>
       playAt(table, newToken(), seat, {
-        address: () => must(servers[seat % servers.length]).address,
+        address: () => must(addresses[seat % addresses.length]),
         random,
         pause: () => sleep(random(20)),
         heard: () => heard++,
@@ -70,17 +88,25 @@ export async function findFaults(
 
   /** Plays one game after the other, as long as there is to be a crowd. */
   async function keepPlaying(): Promise<void> {
-    while (!isStopping) {
+    for (let left = afterwards; !isStopping || left > 0; ) {
+      if (isStopping) left--;
       const { table, token, players } = await seat();
-      await played(players);
+      const longest = await played(players);
       for (const player of players) player.stop();
-      const { address } = must(servers[0]);
-      const { events } = await ask(address, `tables/${table}/events?after=0`, token);
+      const { events } = await ask(must(addresses[0]), `tables/${table}/events?after=0`, token);
       const found = faultsIn(events, players);
-      for (const name of ['acknowledged', 'lost', 'doubled', 'diverged', 'late'] as const) {
+      for (const name of [
+        'acknowledged',
+        'lost',
+        'doubled',
+        'diverged',
+        'late',
+        'dropped',
+      ] as const) {
         findings[name] += found[name];
       }
       findings.games++;
+      findings.longestWait = Math.max(findings.longestWait, longest);
     }
   }
 
@@ -94,15 +120,20 @@ export async function findFaults(
   return findings;
 }
 
-/** Waits until everybody has seen the end of the game, or nothing has happened for long. */
-async function played(players: readonly Player[]): Promise<void> {
+/**
+ * Waits until everybody has seen the end of the game, or nothing has happened for long; gives the milliseconds of
+ * the longest time in which nothing happened.
+ */
+async function played(players: readonly Player[]): Promise<number> {
   const known = (): number => players.reduce((sum, { events }) => sum + events.length, 0);
   let last = { known: known(), at: performance.now() };
-  while (!players.every((player) => player.isOver())) {
-    if (performance.now() - last.at > PATIENCE) return;
+  let longest = 0;
+  while (!players.every((player) => player.isOver()) && longest < PATIENCE) {
     await sleep(20);
+    longest = Math.max(longest, Math.round(performance.now() - last.at));
     if (known() > last.known) last = { known: known(), at: performance.now() };
   }
+  return longest;
 }
 
 function faultsIn(events: readonly TableEvent[], players: readonly Player[]) {
@@ -119,5 +150,6 @@ function faultsIn(events: readonly TableEvent[], players: readonly Player[]) {
     doubled: moved.length - accounted,
     diverged: players.filter(({ events: heard }) => !isDeepStrictEqual(heard, events)).length,
     late: events.filter(({ type }) => type === 'left').length,
+    dropped: players.every((player) => player.isOver()) ? 0 : 1,
   };
 }

@@ -1,29 +1,26 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import type { Sample } from './memory.ts';
+import { loadavg } from 'node:os';
+import type { Load, Loaded } from './load.ts';
 
-/** A port where nobody listens yet. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** What a server takes, as it tells Prometheus. */
-export async function sizesAt(metricsPort: number): Promise<Omit<Sample, 'at'>> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const text = await answer.text();
-  const megabytes = (name: string): number => {
-    const [, bytes] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
-    if (bytes === undefined) throw new Error(`/metrics does not tell ${name}`);
-    return Number(bytes) / 2 ** 20;
-  };
+/** What is told of a load: times in milliseconds, work in microseconds of a processor. */
+export function figuresOf(
+  { rate, seconds }: Pick<Load, 'rate' | 'seconds'>,
+  { arrived, times, serverCpu, crowdCpu, rssMB }: Omit<Loaded, 'grown'>,
+) {
+  const at = (share: number): number =>
+    Math.round(10 * (times[Math.floor(times.length * share)] ?? 0)) / 10;
   return {
-    rss: megabytes('process_resident_memory_bytes'),
-    heap: megabytes('nodejs_heap_size_used_bytes'),
+    wantedPerSecond: rate,
+    movesPerSecond: Math.round(arrived / seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    p999: at(0.999),
+    rssMB,
+    serverMicrosecondsPerMove: perMove(serverCpu, arrived),
+    crowdMicrosecondsPerMove: perMove(crowdCpu, arrived),
+    loadAverage: Math.round(10 * (loadavg()[0] ?? 0)) / 10, // of the machine, all of this included
   };
 }
+
+/** Microseconds for each move. */
+export const perMove = (seconds: number, moves: number): number =>
+  Math.round((1e6 * seconds) / moves);

@@ -41,7 +41,8 @@ export async function faultsOf(
   if (kind !== 'file') servers.push(await serverProcess({ DATABASE_URL }));
   const victim = must(servers.at(-1));
   try {
-    return await findFaults(servers, (random) => HARMS[kind](victim, postgres, random), extent);
+    const addresses = servers.map(({ address }) => address);
+    return await findFaults(addresses, (random) => HARMS[kind](victim, postgres, random), extent);
   } finally {
     for (const server of servers) await server.end();
   }

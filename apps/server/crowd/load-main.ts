@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
+import { figuresOf } from './figures.ts';
 import { MOST_TABLES } from './group.ts';
 import { loadOn } from './load.ts';
 
@@ -57,26 +57,15 @@ const postgres = values.postgres ? await startPostgres() : null;
 const server = await serverProcess({
   DATABASE_URL: postgres ? await postgres.newDatabase() : '',
 });
-const { arrived, times, serverCpu, crowdCpu, rssStartMB, rssMB } = await loadOn(server, load);
+const loaded = await loadOn(server, load);
 await server.end();
 await postgres?.end();
 
-const at = (share: number): number =>
-  Math.round(10 * (times[Math.floor(times.length * share)] ?? 0)) / 10;
-const perMove = (seconds: number): number => Math.round((1e6 * seconds) / arrived);
 const figures = {
   sockets: load.sockets + load.idle,
   games: load.games + load.open + Math.ceil(load.idle / 10),
-  wantedPerSecond: load.rate,
-  movesPerSecond: Math.round(arrived / load.seconds),
-  p50: at(0.5),
-  p99: at(0.99),
-  p999: at(0.999),
-  rssStartMB,
-  rssMB,
-  serverMicrosecondsPerMove: perMove(serverCpu),
-  crowdMicrosecondsPerMove: perMove(crowdCpu),
-  loadAverage: Math.round(10 * (loadavg()[0] ?? 0)) / 10, // of the machine, all of this included
+  rssStartMB: loaded.rssStartMB,
+  ...figuresOf(load, loaded),
 };
 console.log(values.json ? JSON.stringify(figures) : figures);
 process.exit(0);

@@ -4,7 +4,7 @@ import type { Running } from '../test/process.ts';
 import { groupAt, openTable } from './group.ts';
 import { type Hear, type Line, lineTo } from './line.ts';
 import type { Lead } from './match.ts';
-import { pacerAt } from './pacer.ts';
+import { type Played, pacerAt } from './pacer.ts';
 import { repeat } from './repeat.ts';
 
 export type Load = {
@@ -22,8 +22,27 @@ const WARMING = 5;
 /** Watchers at a table where nothing happens. */
 const WATCHERS = 10;
 
-/** Lets a crowd sit down, then play, and measures the server meanwhile. */
-export async function loadOn(server: Running, load: Load) {
+/** Where a crowd plays: a server, or several behind a balancer. */
+type Place = Pick<Running, 'address' | 'cpu' | 'memory'>;
+
+/** Figures that only grow, by name. */
+type Gauges = { readonly [name: string]: number };
+
+/** What came of it: seconds that processors have worked, and by how much the other figures have grown. */
+export type Loaded = Played & {
+  readonly serverCpu: number;
+  readonly crowdCpu: number;
+  readonly rssStartMB: number;
+  readonly rssMB: number;
+  readonly grown: Gauges;
+};
+
+/** Lets a crowd sit down, then play, and measures the server meanwhile, with what else is looked at. */
+export async function loadOn(
+  server: Place,
+  load: Load,
+  look: () => Promise<Gauges> = async () => ({}),
+): Promise<Loaded> {
   const { address } = server;
   const rssStartMB = server.memory();
   const lines: Line[] = [];
@@ -43,19 +62,29 @@ export async function loadOn(server: Running, load: Load) {
     }
   });
   const pairs = Math.floor(load.sockets / 2);
-  await repeat(pairs, async (pair) => {
-    const tables: string[] = [];
-    for (let game = pair; game < load.games; game += pairs) tables.push(await openTable(address));
-    await groupAt(connect, 2, tables, lead);
-  });
+  const tables: string[] = [];
+  await repeat(load.games, async () => tables.push(await openTable(address)));
+  for (let pair = 0; pair < pairs; pair++) {
+    const theirs = tables.filter((_, game) => game % pairs === pair);
+    await groupAt(connect, 2, theirs, lead); // one pair after the other: a balancer parts them
+  }
   while (waiting() < load.games) await sleep(50);
 
   await play(Math.min(WARMING, load.seconds));
-  const before = { server: server.cpu(), crowd: process.cpuUsage() };
+  const before = { server: server.cpu(), crowd: process.cpuUsage(), others: await look() };
   const played = await play(load.seconds);
   const { user, system } = process.cpuUsage(before.crowd);
   const serverCpu = server.cpu() - before.server; // seconds
+  const others = Object.entries(await look()).map(([name, figure]) => {
+    return [name, figure - (before.others[name] ?? 0)] as const;
+  });
   for (const { end } of lines) end();
-  const crowdCpu = (user + system) / 1e6;
-  return { ...played, serverCpu, crowdCpu, rssStartMB, rssMB: server.memory() };
+  return {
+    ...played,
+    serverCpu,
+    crowdCpu: (user + system) / 1e6,
+    rssStartMB,
+    rssMB: server.memory(),
+    grown: Object.fromEntries(others),
+  };
 }

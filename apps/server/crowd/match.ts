@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
   isFinishedAt,
@@ -45,8 +46,9 @@ export type Match = { readonly hear: (seat: Seat, message: ToClient, text: strin
 
 /**
  * Some play at a table over their lines, one a seat, and then at the next. All have to be told the same without
- * a gap; so the game is followed once, and what the others are told is compared with what the first was. Some
- * moves may be made ahead, without waiting for their time.
+ * a gap; so the game is followed once, and what the others are told is compared with what the first was: by its
+ * text, and by its meaning where another server has told it in its own way. Some moves may be made ahead, without
+ * waiting for their time.
  */
 export function matchAt(
   table: string,
@@ -57,7 +59,9 @@ export function matchAt(
 ): Match {
   const heard = lines.map(() => 0);
   let state: TableState | null = null;
-  let told = { seq: 0, text: '' };
+  let told: readonly TableEvent[] = []; // that some have heard and others have not
+  let forgotten = 0; // the last event that all have heard
+  let lastText = '';
   let underWay: UnderWay | null = null;
   let isReady = false;
   let left = ahead;
@@ -74,10 +78,18 @@ export function matchAt(
     if (must(events[0]).seq !== must(heard[seat]) + 1) fail(`a gap before ${text}`);
     heard[seat] = last;
     witness?.heard(table, seat, events);
-    if (last > (state?.seq ?? 0)) {
-      state = stateAfter(events, state);
-      told = { seq: last, text };
-    } else if (told.seq === last && told.text !== text) fail(`${told.text}, and then ${text}`);
+    const known = state?.seq ?? 0;
+    const isTheSame = (event: TableEvent): boolean =>
+      event.seq > known || isDeepStrictEqual(event, told[event.seq - forgotten - 1]);
+    if (text !== lastText && !events.every(isTheSame)) {
+      fail(`${JSON.stringify(told)}, and then ${text}`);
+    }
+    const fresh = events.filter(({ seq }) => seq > known);
+    if (fresh.length > 0) lastText = text;
+    state = stateAfter(fresh, state);
+    const everybody = Math.min(...heard);
+    told = [...told, ...fresh].slice(everybody - forgotten);
+    forgotten = everybody;
   }
 
   function goOn(): void {

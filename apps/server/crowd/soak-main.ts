@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
-import { freePort, sizesAt } from './figures.ts';
+import { freePort, sizesAt } from './gauges.ts';
 import { isSound, soak } from './soak.ts';
 
 const HELP = `Plays whole games and rematches for a long time, and then looks at all that is kept of them.

@@ -46,7 +46,7 @@ type Service = {
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, rooms, devicesOf, renew, mayLook } = service;
+  const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();

@@ -13,7 +13,7 @@ import {
 } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { wrongInRecord } from '../crowd/audit.ts';
-import { freePort, sizesAt } from '../crowd/figures.ts';
+import { freePort, sizesAt } from '../crowd/gauges.ts';
 import { trendOf } from '../crowd/memory.ts';
 import { soak } from '../crowd/soak.ts';
 import { serverProcess } from '../test/process.ts';

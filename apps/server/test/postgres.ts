@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { cpuOfFamily } from './cpu.ts';
 
 /** PostgreSQL refuses to be root. */
 const AS = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -25,6 +26,7 @@ export type Postgres = {
   readonly newDatabase: () => Promise<string>;
   /** Stops it as a crash would, or in good order, and starts it again. */
   readonly restart: (how: 'crash' | 'order') => Promise<void>;
+  readonly cpu: () => number; // seconds that it has worked
   readonly end: () => Promise<void>;
 };
 
@@ -91,6 +93,7 @@ export async function startPostgres(...settings: readonly string[]): Promise<Pos
       await stop(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
       child = await run();
     },
+    cpu: () => cpuOfFamily(child.pid ?? 0),
     end: async () => {
       await stop('SIGQUIT');
       rmSync(folder, { recursive: true });

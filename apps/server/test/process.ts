@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { cpuOf } from './cpu.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-
-/** Ticks a second, in which Linux counts the work of processes. */
-const TICKS = 100;
 
 /** A server as it is built, a process of its own that can be killed and started again where it was. */
 export type Running = {
@@ -21,7 +19,7 @@ export type Running = {
   readonly memory: () => number; // MB
   readonly cpu: () => number; // seconds that it has worked
   readonly signal: (signal: NodeJS.Signals) => void;
-  readonly stop: (signal: NodeJS.Signals) => Promise<void>;
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>; // the status that it ended with
   readonly start: () => Promise<void>;
   readonly end: () => Promise<void>; // for good: whoever starts one ends it
 };
@@ -61,9 +59,10 @@ export async function serverProcess(
   const pid = (): number => running.child.pid ?? 0;
   const isGone = (): boolean =>
     running.child.exitCode !== null || running.child.signalCode !== null;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
     running.child.kill(signal);
     await running.gone;
+    return running.child.exitCode;
   };
   const abandon = (): void => void running.child.kill('SIGKILL');
   process.once('exit', abandon); // it does not outlive a program that fails
@@ -77,10 +76,7 @@ export async function serverProcess(
         /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8')) ?? [];
       return Math.round(Number(kilobytes) / 1024);
     },
-    cpu: () => {
-      const fields = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS;
-    },
+    cpu: () => cpuOf(pid()),
     signal: (signal) => void running.child.kill(signal),
     stop,
     start: async () => {

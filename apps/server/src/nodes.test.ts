@@ -1,0 +1,24 @@
+import { must } from '@crownlands/rules';
+import { expect, it } from 'vitest';
+import { isOrderly, restartInTurn } from '../crowd/nodes.ts';
+import { balancerTo } from '../test/balancer.ts';
+import { postgresForTests } from '../test/places.ts';
+
+const postgres = await postgresForTests();
+
+it.runIf(postgres)(
+  'two servers behind a balancer are restarted in turn while people play: no move is lost or doubled, and all go on',
+  async () => {
+    let given = (): readonly number[] => [];
+    const balance = async (addresses: readonly string[]) => {
+      const balancer = await balancerTo(addresses);
+      given = balancer.given;
+      return balancer;
+    };
+    const extent = { kills: 2, tables: 4, seed: 1 };
+    const findings = await restartInTurn(2, must(postgres), balance, extent);
+    expect(findings).toSatisfy(isOrderly);
+    expect(findings.acknowledged).toBeGreaterThan(100);
+    expect(Math.min(...given())).toBeGreaterThan(extent.tables);
+  },
+);
