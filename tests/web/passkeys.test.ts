@@ -94,7 +94,7 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await ana.getByText('can no longer be opened on a new device').waitFor();
   await ana.locator('dialog .button').click();
   await says(ana, 'The passkey is removed');
-  expect(await ana.locator('.keep li').count()).toBe(0);
+  await expect.poll(() => ana.locator('.keep li').count()).toBe(0);
   await press(phone, 'I have a profile');
   await says(phone, 'This passkey opens no profile here');
   for (const { errors } of [anas, phones]) expect(errors.filter(isFault)).toEqual([]);

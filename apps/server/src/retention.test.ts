@@ -133,7 +133,7 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
       ['new', now() + 1],
     ] as const) {
       await store.offerSeat({ code: name, table: 'a', seat: 0, expires });
-      await store.query('INSERT INTO challenges VALUES ($1, NULL, $2)', name, expires);
+      await store.query('INSERT INTO challenges VALUES ($1, $1, $2)', name, expires);
     }
     await sweep();
     expect(await count('offers', "code = 'new'")).toBe(1);
