@@ -38,15 +38,13 @@ const WHY: { readonly [why in Unrated]: () => string } = {
   'too-often': () => say('rating.too-often'),
 };
 
+/** By how much a rating has changed; what it is now stands with the name. */
 function RatingChange({ change }: { change: Change | undefined }) {
   if (!change) return null;
-  const { before, after } = change;
+  const gain = change.after - change.before;
   return (
     <span class="change">
-      <span class="soft">
-        {before} → {after}
-      </span>{' '}
-      <b class={after < before ? 'down' : undefined}>{changeInWords(after - before)}</b>
+      <b class={gain < 0 ? 'down' : undefined}>{changeInWords(gain)}</b>
     </span>
   );
 }
