@@ -53,7 +53,8 @@ Example:
     if (!existsSync(file)) return problem(2, `there is no ${file}`);
     return withRaw(await openRaw(place, 'write'), async (raw) => {
       const unzipped = createGunzip();
-      pipe(createReadStream(file), unzipped, () => {}); // whoever reads it is told
+      unzipped.on('error', () => {}); // whoever reads it is told
+      pipe(createReadStream(file), unzipped, () => {});
       const rows = await takeIn(raw, splitInLines(unzipped));
       return { text: `${rows} rows were taken in.\n` };
     });
