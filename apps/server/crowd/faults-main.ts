@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
+import { asked } from './asked.ts';
 import { isFaultless } from './faults.ts';
 import { faultsOf, KINDS } from './harms.ts';
 
@@ -17,20 +17,7 @@ Usage: npm run faults -- [--kills N] [--tables N] [--kind KIND] [--seed S] [--js
   --json       one object instead of words
 `;
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '100' },
-    tables: { type: 'string', default: '20' },
-    kind: { type: 'string', default: 'file' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { kills: 100, tables: 20, kind: 'file', seed: 1, json: false });
 
 const kind = KINDS.find((one) => one === values.kind);
 if (!kind) throw new Error(`--kind: there is no ${values.kind}`);
@@ -38,9 +25,9 @@ if (!kind) throw new Error(`--kind: there is no ${values.kind}`);
 const postgres = kind === 'file' ? null : await startPostgres();
 const begun = performance.now();
 const findings = await faultsOf(kind, postgres, {
-  kills: Number(values.kills),
-  tables: Number(values.tables),
-  seed: Number(values.seed),
+  kills: values.kills,
+  tables: values.tables,
+  seed: values.seed,
 });
 const seconds = Math.round((performance.now() - begun) / 1000);
 await postgres?.end();

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { serverProcess } from '../test/process.ts';
+import { asked } from './asked.ts';
 import { fuzz } from './fuzz.ts';
 
 const HELP = `Talks nonsense to a server over many sockets, while two play there as they should.
@@ -14,22 +14,11 @@ Usage: npm run fuzz -- [--messages N] [--seed S] [--json]
 /** Megabytes by which a server may grow after the first tenth. */
 const GROWTH = 64;
 
-const { values } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { messages: 100_000, seed: 1, json: false });
 
 const server = await serverProcess();
 const sizes: number[] = [];
-const extent = { messages: Number(values.messages), seed: Number(values.seed) };
+const extent = { messages: values.messages, seed: values.seed };
 const findings = await fuzz(server, extent, (sent, megabytes) => {
   sizes.push(megabytes);
   if (!values.json) console.log(`${sent} messages: ${megabytes} MB`);

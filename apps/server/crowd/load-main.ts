@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
+import { asked } from './asked.ts';
 import { figuresOf } from './figures.ts';
 import { MOST_TABLES } from './group.ts';
 import { loadOn } from './load.ts';
@@ -23,32 +23,25 @@ A move is wanted at its time, whether the server keeps up or not, and takes from
 know of it and whoever made it has the answer. The crowd runs on the same machine as the server.
 `;
 
-const { values } = parseArgs({
-  options: {
-    sockets: { type: 'string', default: '1000' },
-    games: { type: 'string' },
-    rate: { type: 'string', default: '2500' },
-    seconds: { type: 'string', default: '20' },
-    idle: { type: 'string', default: '0' },
-    open: { type: 'string', default: '0' },
-    postgres: { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
+const values = asked(HELP, {
+  sockets: 1000,
+  games: 0,
+  rate: 2500,
+  seconds: 20,
+  idle: 0,
+  open: 0,
+  postgres: false,
+  json: false,
 });
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
 
-const sockets = Number(values.sockets);
+const { sockets } = values;
 const load = {
   sockets,
-  games: Number(values.games ?? Math.floor(sockets / 2)),
-  rate: Number(values.rate),
-  seconds: Number(values.seconds),
-  idle: Number(values.idle),
-  open: Number(values.open),
+  games: values.games || Math.floor(sockets / 2),
+  rate: values.rate,
+  seconds: values.seconds,
+  idle: values.idle,
+  open: values.open,
 };
 const most = MOST_TABLES * Math.floor(sockets / 2);
 if (load.games > most) throw new Error(`--games: ${sockets} players can play at ${most} tables`);

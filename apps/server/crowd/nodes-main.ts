@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { balancerTo } from '../test/balancer.ts';
 import { nginxTo } from '../test/nginx.ts';
 import { startPostgres } from '../test/postgres.ts';
+import { asked } from './asked.ts';
 import { isOrderly, loadOnNodes, restartInTurn } from './nodes.ts';
 
 const HELP = `Plays at many tables on several servers behind a balancer, the players of a table on different ones.
@@ -23,38 +23,31 @@ Usage: npm run nodes -- [--nodes N,N] [--sockets N] [--games N] [--rate N] [--se
   --json       one object a line instead of words
 `;
 
-const { values } = parseArgs({
-  options: {
-    nodes: { type: 'string' },
-    sockets: { type: 'string', default: '500' },
-    games: { type: 'string' },
-    rate: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '20' },
-    rolling: { type: 'boolean' },
-    rounds: { type: 'string', default: '3' },
-    tables: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    nginx: { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
+const values = asked(HELP, {
+  nodes: '',
+  sockets: 500,
+  games: 0,
+  rate: 1000,
+  seconds: 20,
+  rolling: false,
+  rounds: 3,
+  tables: 20,
+  seed: 1,
+  nginx: false,
+  json: false,
 });
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error('PostgreSQL is not installed');
 const balance = values.nginx ? nginxTo : balancerTo;
-const sockets = Number(values.sockets);
+const { sockets } = values;
 let isRight = true;
-for (const nodes of (values.nodes ?? (values.rolling ? '2,4' : '1,2,4')).split(',').map(Number)) {
+for (const nodes of (values.nodes || (values.rolling ? '2,4' : '1,2,4')).split(',').map(Number)) {
   if (values.rolling) {
     const extent = {
-      kills: nodes * Number(values.rounds),
-      tables: Number(values.tables),
-      seed: Number(values.seed),
+      kills: nodes * values.rounds,
+      tables: values.tables,
+      seed: values.seed,
     };
     const findings = await restartInTurn(nodes, postgres, balance, extent);
     isRight &&= isOrderly(findings);
@@ -62,9 +55,9 @@ for (const nodes of (values.nodes ?? (values.rolling ? '2,4' : '1,2,4')).split('
   } else {
     const load = {
       sockets,
-      games: Number(values.games ?? Math.floor(sockets / 2)),
-      rate: Number(values.rate),
-      seconds: Number(values.seconds),
+      games: values.games || Math.floor(sockets / 2),
+      rate: values.rate,
+      seconds: values.seconds,
       idle: 0,
       open: 0,
     };

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { asked } from './asked.ts';
 import { type Sorting, sortPlayers } from './sorting.ts';
 
 const HELP = `Lets players of known strength play each other, and shows how soon ratings sort them.
@@ -13,20 +13,7 @@ Usage: npm run ratings -- [--people N] [--games N] [--seed S] [--plot FILE] [--j
   --json       one object instead of a table
 `;
 
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '400' },
-    games: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    plot: { type: 'string' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { people: 400, games: 100, seed: 1, plot: '', json: false });
 
 const LINES = [
   { players: 2, colour: '#2f6db5' },
@@ -34,12 +21,7 @@ const LINES = [
   { players: 4, colour: '#c98b1b' },
 ].map((line) => ({
   ...line,
-  sortings: sortPlayers(
-    line.players,
-    Number(values.people),
-    Number(values.games),
-    Number(values.seed),
-  ),
+  sortings: sortPlayers(line.players, values.people, values.games, values.seed),
 }));
 
 /** Games after which half of the players are settled. */
@@ -73,7 +55,7 @@ process.exit(0);
 
 function plot(): string {
   const [left, top, width, height] = [60, 70, 620, 300];
-  const most = Number(values.games);
+  const most = values.games;
   const x = (games: number): string => (left + (games / most) * width).toFixed(1);
   const y = (share: number): string => (top + height - share * height).toFixed(1);
   const text = (at: string, up: string | number, words: string, more = ''): string =>

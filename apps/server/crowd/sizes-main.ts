@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { seeded } from '@crownlands/rules';
 import { openStore } from '../src/store/open.ts';
 import { inDatabase, startPostgres } from '../test/postgres.ts';
+import { asked } from './asked.ts';
 import { type Course, courseBy, keep } from './sizes.ts';
 
 const HELP = `Fills PostgreSQL with games of two, and measures what they take.
@@ -12,23 +12,13 @@ Usage: npm run sizes -- [--games N] [--json]
   --json     one object instead of words
 `;
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '3000' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { games: 3000, json: false });
 
 /** Different games, of which all are copies; rounds after which what was overwritten is free again. */
 const COURSES = 16;
 const VACUUM = 5;
 
-const games = Number(values.games);
+const { games } = values;
 const postgres = await startPostgres();
 if (!postgres) throw new Error('PostgreSQL is not installed');
 const random = seeded(1);

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
+import { asked } from './asked.ts';
 import { freePort, sizesAt } from './gauges.ts';
 import { isSound, soak } from './soak.ts';
 
@@ -26,25 +26,12 @@ const LEAST = 2;
 /** Tables that are named when something is wrong there. */
 const NAMED = 10;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    players: { type: 'string', default: '1000' },
-    rate: { type: 'string', default: '500' },
-    postgres: { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { minutes: 30, players: 1000, rate: 500, postgres: false, json: false });
 
-const seconds = 60 * Number(values.minutes);
+const seconds = 60 * values.minutes;
 const extent = {
-  players: Number(values.players),
-  rate: Number(values.rate),
+  players: values.players,
+  rate: values.rate,
   seconds,
   samples: 1 + Math.max(2, Math.min(SAMPLES, Math.floor(seconds / LEAST))),
 };

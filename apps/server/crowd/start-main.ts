@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { stateAfter, type TableEvent } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { openStore } from '../src/store/open.ts';
@@ -10,27 +9,19 @@ import { rowOf } from '../src/tables/row.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { serverProcess } from '../test/process.ts';
 import { sitting, tableWith } from '../test/table.ts';
+import { asked } from './asked.ts';
 import { SETTINGS } from './server.ts';
 
 const HELP = `Measures how long a server takes to start where many games are under way.
 
-Usage: npm run crowd-start -- [--games N] [--postgres]
+Usage: npm run crowd-start -- [--games N] [--postgres] [--json]
 
   --games N   that two play with a clock that runs (default 10000)
   --postgres  on PostgreSQL instead of a file
+  --json      one object instead of words
 `;
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '10000' },
-    postgres: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const values = asked(HELP, { games: 10_000, postgres: false, json: false });
 
 const SECRET = '5e'.repeat(32);
 
@@ -51,7 +42,7 @@ function gameOf(id: string, now: number): Entry {
   return { row, from: 0, command: null, events: moved, holdings };
 }
 
-const games = Number(values.games);
+const { games } = values;
 const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
 const postgres = values.postgres ? await startPostgres() : null;
 const databaseUrl = await postgres?.newDatabase();
@@ -72,7 +63,7 @@ const answer = await fetch(`${server.address}/api/tables/${table}/events?after=0
 const { events = [] } = (await answer.json()) as { events?: unknown[] };
 const told = performance.now() - begun;
 const rounded = (milliseconds: number): number => Math.round(milliseconds);
-console.log({
+const figures = {
   games,
   store: databaseUrl ? 'postgres' : 'sqlite',
   listensAfterMs: rounded(listens),
@@ -80,7 +71,8 @@ console.log({
   firstTableAfterMs: rounded(told),
   eventsOfIt: events.length,
   rssMB: server.memory(),
-});
+};
+console.log(values.json ? JSON.stringify(figures) : figures);
 await server.end();
 await postgres?.end();
 rmSync(folder, { recursive: true });

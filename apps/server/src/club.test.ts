@@ -266,4 +266,26 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await order(hidden.room, 'ana', { type: 'say', seat: 1, phrase: 'thanks' });
     expect(isFinishedAt(hidden.room.copy.state())).toBe(true);
   });
+
+  it('a profile counts all games, and forgets no best one', async () => {
+    const { people, store } = await club();
+    const ana = await people.known('ana');
+    const finish = (game: number, points: number, games = 1, terrains = '{"lake":9}') =>
+      store.query(
+        'INSERT INTO results VALUES ($1, 0, $2, NULL, 2, 1, $4, $5, $6, $3, NULL, NULL, NULL)',
+        `game-${game}`,
+        'ana',
+        game,
+        points,
+        games,
+        terrains,
+      );
+    await finish(0, 99);
+    await finish(1, 150, 3); // a dynasty
+    await finish(2, 120, 1, '{}'); // left to a substitute
+    for (let game = 3; game < 253; game++) await finish(game, 50);
+    const profile = await profileOf(store.query, ana, null);
+    expect(profile).toMatchObject({ games: 255, best: 99, average: 50 });
+    expect(profile.latest).toHaveLength(20);
+  });
 });

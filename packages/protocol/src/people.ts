@@ -44,7 +44,7 @@ export type Profile = Known & {
   readonly results: Readonly<Record<Players, readonly number[]>>; // how often first, second…
   readonly levels: readonly Against[]; // computer players, weakest first
   readonly rivals: readonly Against[]; // persons, most often first
-  readonly games: number; // of all that are counted here
+  readonly games: number; // that they have finished
   readonly average: number | null; // points of a game
   readonly best: number | null;
   readonly terrains: Readonly<Record<Terrain, number>>; // points of an average game

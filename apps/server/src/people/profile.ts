@@ -9,23 +9,20 @@ import {
   type Summary,
   type Then,
 } from '@crownlands/protocol';
-import { type Colour, must, type Seat, TERRAINS, type Terrain } from '@crownlands/rules';
+import { type Colour, must, TERRAINS, type Terrain } from '@crownlands/rules';
 import type { Query } from '../store/query.ts';
 import type { Person } from './people.ts';
 import { ratingOf, type Strength, spreadOf } from './rating.ts';
 
-/** Games that a profile looks back on, so that it takes no longer for whoever has played for years. */
-const MOST = 500;
+/** Newest games that averages, rivals and the history are of, however many there were. */
+const MOST = 200;
 
-/** Points of a rating's history, rivals and games that are shown. */
-const LONGEST_HISTORY = 300;
+/** Rivals and games that are shown. */
 const MOST_RIVALS = 12;
 const LATEST = 20;
 
 /** A result of somebody as it is kept. */
 type Mine = {
-  readonly game: string;
-  readonly seat: Seat;
   readonly players: Players;
   readonly place: number;
   readonly total: number;
@@ -34,7 +31,6 @@ type Mine = {
   readonly at: number;
   readonly shown: number | null;
   readonly sigma: number | null;
-  readonly change: number | null;
 };
 
 /** All that anybody may know of somebody; `asking` is whoever wants to know. */
@@ -43,23 +39,25 @@ export async function profileOf(
   { person, id, name, colour, since }: Person,
   asking: string | null,
 ): Promise<Profile> {
-  const [ratings, results, met] = await Promise.all([
+  const [ratings, whole, results, met, seats] = await Promise.all([
     ratingsOf(query, person),
+    wholeOf(query, person),
     query<Mine>(
-      `SELECT game, seat, players, place, total, games, terrains, at, shown, sigma, change
+      `SELECT players, place, total, games, terrains, at, shown, sigma
        FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${MOST}`,
       person,
     ),
     rivalsOf(query, person),
+    seatsOf(query, person),
   ]);
   return {
     ...{ id, name, colour, since, ratings },
     history: byCount((players) => historyIn(results.filter((one) => one.players === players))),
     results: byCount((players) => placesIn(players, results)),
     ...met,
-    games: results.reduce((sum, { games }) => sum + games, 0),
-    ...pointsIn(results),
-    latest: await latestOf(query, results.slice(0, LATEST), asking),
+    ...whole,
+    ...averagesIn(results),
+    latest: latestIn(seats, person, asking),
   };
 }
 
@@ -84,7 +82,6 @@ const historyIn = (results: readonly Mine[]): Then[] =>
     .flatMap(({ at, shown, sigma }) =>
       shown === null || sigma === null ? [] : [{ at, shown, spread: spreadOf(sigma) }],
     )
-    .slice(0, LONGEST_HISTORY)
     .reverse();
 
 /** How often first, second… */
@@ -95,17 +92,26 @@ const placesIn = (players: Players, results: readonly Mine[]): number[] =>
       results.filter((one) => one.players === players && one.place === index + 1).length,
   );
 
-/** Points of those games that they played to the end. */
-function pointsIn(results: readonly Mine[]): Pick<Profile, 'average' | 'best' | 'terrains'> {
-  const own = results.filter(({ terrains }) => terrains !== '{}');
-  const games = own.reduce((sum, one) => sum + one.games, 0);
-  const lands = own.map(({ terrains }) => JSON.parse(terrains) as Partial<Record<Terrain, number>>);
-  const single = own.filter((one) => one.games === 1).map(({ total }) => total);
+/** All that they have finished, and most points in one game that they played to the end. */
+async function wholeOf(query: Query, person: string): Promise<Pick<Profile, 'games' | 'best'>> {
+  const sql = `SELECT
+    (SELECT sum(games) FROM results WHERE person = $1) AS games,
+    (SELECT max(total) FROM results WHERE person = $1 AND games = 1 AND terrains <> '{}') AS best`;
+  const [whole] = await query<{ games: number | null; best: number | null }>(sql, person);
+  return { games: whole?.games ?? 0, best: whole?.best ?? null };
+}
+
+/** Points of games that they played to the end. */
+function averagesIn(results: readonly Mine[]): Pick<Profile, 'average' | 'terrains'> {
+  const whole = results.filter(({ terrains }) => terrains !== '{}');
+  const games = whole.reduce((sum, one) => sum + one.games, 0);
+  const lands = whole.map(
+    ({ terrains }) => JSON.parse(terrains) as Partial<Record<Terrain, number>>,
+  );
   const each = (terrain: Terrain): number =>
     games === 0 ? 0 : lands.reduce((sum, land) => sum + (land[terrain] ?? 0), 0) / games;
   return {
-    average: games === 0 ? null : own.reduce((sum, { total }) => sum + total, 0) / games,
-    best: single.length === 0 ? null : Math.max(...single),
+    average: games === 0 ? null : whole.reduce((sum, { total }) => sum + total, 0) / games,
     terrains: Object.fromEntries(
       TERRAINS.map((terrain) => [terrain, each(terrain)]),
     ) as Profile['terrains'],
@@ -125,16 +131,17 @@ type Met = {
 /** Against whom somebody has played, and how that went. */
 async function rivalsOf(query: Query, person: string): Promise<Pick<Profile, 'levels' | 'rivals'>> {
   const met = await query<Met>(
-    `SELECT theirs.bot, people.id, people.name, people.colour, count(*) AS games,
-       sum(CASE WHEN mine.place < theirs.place THEN 1 ELSE 0 END) AS won,
-       sum(CASE WHEN mine.place > theirs.place THEN 1 ELSE 0 END) AS lost
-     FROM (
-       SELECT game, seat, place FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${MOST}
-     ) AS mine
-     JOIN results AS theirs ON theirs.game = mine.game AND theirs.seat <> mine.seat
-     LEFT JOIN people ON people.person = theirs.person
-     GROUP BY theirs.bot, people.id, people.name, people.colour
-     ORDER BY count(*) DESC, people.id`,
+    `SELECT bot, id, name, colour, met.games, won, lost FROM (
+       SELECT theirs.bot, theirs.person, count(*) AS games,
+         sum(CASE WHEN mine.place < theirs.place THEN 1 ELSE 0 END) AS won,
+         sum(CASE WHEN mine.place > theirs.place THEN 1 ELSE 0 END) AS lost
+       FROM (
+         SELECT game, seat, place FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${MOST}
+       ) AS mine
+       JOIN results AS theirs ON theirs.game = mine.game AND theirs.seat <> mine.seat
+       GROUP BY theirs.bot, theirs.person
+     ) AS met LEFT JOIN people ON people.person = met.person
+     ORDER BY met.games DESC, id`,
     person,
   );
   const levels = met
@@ -154,28 +161,33 @@ const against = ({ games, won, lost }: Met, rival: Against['rival']): Against =>
 const rankOf = ({ rival }: Against): number =>
   rival && 'bot' in rival ? SITTERS.indexOf(rival.bot) : -1;
 
-/** The newest games with everybody's points; tables that whoever asks may not look at stay hidden. */
-async function latestOf(
-  query: Query,
-  results: readonly Mine[],
-  asking: string | null,
-): Promise<Finished[]> {
-  const seats = await Promise.all(results.map(({ game }) => seatsOf(query, game)));
-  return results.map(({ game, at, place, seat, change }, index) => {
-    const all = must(seats[index]);
-    const [first] = all;
-    const summary = first?.summary && (JSON.parse(first.summary) as Summary);
-    const maySee = summary
-      ? summary.settings.mayWatch || all.some(({ person }) => person !== null && person === asking)
-      : false;
-    const totals = all.map(({ total }) => total);
-    return { table: maySee ? game : null, at, place, totals, seat, change };
-  });
-}
+/** A seat of one of somebody's newest games. */
+type Taken = Pick<Finished, 'at' | 'place' | 'seat' | 'change'> & {
+  readonly game: string;
+  readonly person: string | null;
+  readonly total: number;
+  readonly summary: string | null;
+};
 
-const seatsOf = (query: Query, game: string) =>
-  query<{ total: number; person: string | null; summary: string | null }>(
-    `SELECT total, person, summary FROM results LEFT JOIN tables ON tables.id = results.game
-     WHERE game = $1 ORDER BY seat`,
-    game,
+const seatsOf = (query: Query, person: string) =>
+  query<Taken>(
+    `SELECT game, seat, person, place, total, at, change, summary
+     FROM results LEFT JOIN tables ON tables.id = results.game
+     WHERE game IN (
+       SELECT game FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${LATEST}
+     ) ORDER BY at DESC, game, seat`,
+    person,
   );
+
+/** The newest games with everybody's points; tables that whoever asks may not look at stay hidden. */
+const latestIn = (seats: readonly Taken[], person: string, asking: string | null): Finished[] =>
+  seats
+    .filter((mine) => mine.person === person)
+    .map(({ game, at, place, seat, change, summary }) => {
+      const all = seats.filter((one) => one.game === game);
+      const isMine = all.some(({ person }) => person !== null && person === asking);
+      const maySee =
+        summary !== null && (isMine || (JSON.parse(summary) as Summary).settings.mayWatch);
+      const totals = all.map(({ total }) => total);
+      return { table: maySee ? game : null, at, place, totals, seat, change };
+    });

@@ -149,6 +149,10 @@ export const STEPS: readonly string[] = [
      name text PRIMARY KEY,
      value text NOT NULL
    );`,
+  `DROP INDEX results_person;
+   CREATE INDEX results_person ON results (person, at, games) WHERE person IS NOT NULL;
+   CREATE INDEX results_best ON results (person, total)
+     WHERE person IS NOT NULL AND games = 1 AND terrains <> '{}';`,
 ];
 
 /** All that is kept, by the columns that tell rows apart; none is left out where all is moved. */
