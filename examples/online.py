@@ -43,15 +43,10 @@ def order(after, command):
 
 
 events = ask("events?after=0").get("events") or sys.exit("there is no such table")
-free = list(range(events[0]["settings"]["rules"]["players"]))
-for event in events:
-    if event["type"] in ("sat", "seated") and event["seat"] in free:
-        free.remove(event["seat"])
-    if event["type"] == "freed":
-        free.append(event["seat"])
-seat = free[0] if free else None
-if seat is None:
-    sys.exit("there is no free seat")
+players = [event["settings"]["rules"]["players"] for event in events if "settings" in event][-1]
+seats = {event["seat"]: event["type"] for event in events if event["type"] in ("sat", "seated", "freed")}
+free = [seat for seat in range(players) if seats.get(seat, "freed") == "freed"]
+seat = free[0] if free else sys.exit("there is no free seat")
 order(events[-1]["seq"], {"type": "sit", "seat": seat, "name": name, "nonce": secrets.token_urlsafe(16)})
 
 while True:
