@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOST_PASSKEYS } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeKey, signWith } from '../test/authenticator.ts';
 import { newToken } from '../test/client.ts';
@@ -244,6 +245,26 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await keep(nobody.person);
     await people.introduce(eve.person, { name: '' });
     await keep(eve.person); // to have no name is nobody's
+  });
+
+  it('of two who want to keep one name at the same instant, one does at most', async () => {
+    const { people, keeping, keep, invited } = await opened();
+    const both = [guest().person, guest().person] as const;
+    for (const person of both) await people.introduce(person, { name: 'Ana' });
+    const made = await Promise.all(both.map(async (one) => makeKey(await invited(one), HERE).made));
+    const kept = await Promise.all(
+      made.map((one, index) => keeping.keep(must(both[index]), HERE, one)),
+    );
+    expect(kept.filter((one) => 'publicKey' in one).length).toBeLessThan(2);
+
+    for (const [index, person] of both.entries()) {
+      await people.introduce(person, { name: `${index}` });
+      await keep(person);
+    }
+    const renamed = await Promise.all(both.map((one) => people.introduce(one, { name: 'Queen' })));
+    expect(renamed.filter(Boolean).length).toBeLessThan(2);
+    const names = await Promise.all(both.map(async (one) => (await people.known(one)).name));
+    expect(names).toEqual(renamed.map((isDone, index) => (isDone ? 'Queen' : `${index}`)));
   });
 
   it('who made a device is not asked, and certificates are not read', async () => {

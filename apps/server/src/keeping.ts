@@ -65,8 +65,10 @@ export function keepingBy(passkeys: Passkeys, people: People, now: () => number)
       const { transports } = made.response;
       const passkey = { ...proven.value, person, transports, since: now() };
       const added = await passkeys.add(passkey);
-      if (added === 'kept') return passkey;
-      return added === 'full' ? FULL : THERE;
+      if (added !== 'kept') return added === 'full' ? FULL : THERE;
+      if (!(await people.isNameTaken(name, person))) return passkey;
+      await passkeys.remove(person, passkey.id); // somebody has kept it in the same instant
+      return NAMESAKE;
     },
 
     async ask(device, site) {

@@ -82,13 +82,20 @@ export function peopleIn(query: Query, now: () => number): People {
     return (await see(person)) as Person;
   }
 
+  /** Of two who ask for one name at the same instant, each finds the other afterwards, and goes back. */
   async function introduce(person: string, introduction: Introduction): Promise<boolean> {
-    const { name: before, colour: colourBefore } = await known(person);
-    const name = introduction.name === undefined ? before : nameFrom(introduction.name);
+    const before = await known(person);
+    const name = introduction.name === undefined ? before.name : nameFrom(introduction.name);
     if (await isNameTaken(name, person)) return false;
+    await rename(person, name, introduction.colour ?? before.colour);
+    if (!(await isNameTaken(name, person))) return true;
+    await rename(person, before.name, before.colour);
+    return false;
+  }
+
+  async function rename(person: string, name: string, colour: Colour): Promise<void> {
     const sql = 'UPDATE people SET name = $2, name_key = $3, colour = $4 WHERE person = $1';
-    await query(sql, person, name, nameKeyOf(name), introduction.colour ?? colourBefore);
-    return true;
+    await query(sql, person, name, nameKeyOf(name), colour);
   }
 
   return {
