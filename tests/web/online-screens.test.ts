@@ -6,10 +6,11 @@ import { LANGUAGES } from '../../apps/web/src/words/languages.ts';
 import { axe } from './axe.ts';
 import { misfitsIn } from './fit.ts';
 import { inBrowser, speak } from './kit.ts';
+import { serveClub } from './lived-in.ts';
 import { holdSeats, playTo, playUntil, settingsFor, tableOf } from './online-kit.ts';
 import { onlineTour } from './online-tour.ts';
 
-const { visit } = inBrowser();
+const { visit } = inBrowser(serveClub);
 
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const TURNED = { width: 640, height: 360 };

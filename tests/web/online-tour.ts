@@ -1,21 +1,24 @@
 import { isFinishedAt, seatToAct, type TableState, undoneTo } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { BrowserContext, Page } from 'playwright-core';
-import { connect } from '../../apps/server/test/client.ts';
+import { connect, newToken } from '../../apps/server/test/client.ts';
+
+import { tokenOf } from './lived-in.ts';
 import { holdSeats, NAMES, playUntil, settingsFor, tableOf } from './online-kit.ts';
 import type { Look, Visitor } from './tour.ts';
 import { wireTo } from './wire.ts';
 
 type OnlineVisitor = Visitor & { readonly context: BrowserContext };
 
-/** Every screen of online play and the states that differ in what is seen, one after the other. */
+/** Every screen of online play, in a club, and the states that differ in what is seen, one after the other. */
 export async function onlineTour(
   visitor: OnlineVisitor,
   language: string,
   look: Look,
 ): Promise<void> {
   const wire = await wireTo(visitor.address);
-  const people = await Promise.all([1, 2, 3, 4, 5].map(() => connect(visitor.address)));
+  const tokens = [...NAMES.map(tokenOf), newToken()];
+  const people = await Promise.all(tokens.map((token) => connect(visitor.address, token)));
   try {
     await visitTables(visitor, people, wire, language, look);
   } finally {
@@ -62,7 +65,11 @@ async function visitTables(
   await look('online-home', page);
   await show('/games', '.online-games section:nth-child(3)');
   await look('online-games', page);
-  await show('/tables', '.open-table');
+  const days = { type: 'days', days: 2 } as const;
+  const duel = { ...settingsFor(2).rules, variants: ['mighty-duel'] } as const;
+  const mighty = settingsFor(2, { isListed: true, pace: days, isRated: true, rules: duel });
+  await tableOf(address, [dan], mighty, NAMES.slice(3));
+  await show('/tables', '.open-table:nth-child(2)');
   await look('online-tables', page);
 
   await show(`/table/${waiting}`, '.waiting-room');
@@ -145,6 +152,8 @@ async function visitTables(
   await look('online-profile', page);
   await page.locator('.my-data .delete').click();
   await look('online-farewell', page);
+  await show('/leaderboard', '.leaders .mine');
+  await look('online-leaderboard', page);
   await show('/table/there-is-no-such-table', '.message');
   await look('online-gone', page);
 }

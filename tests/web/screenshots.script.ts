@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { detours } from './detours.ts';
 import { hints, inBrowser } from './kit.ts';
+import { serveClub } from './lived-in.ts';
 import { onlineTour } from './online-tour.ts';
 import { tour } from './tour.ts';
 
-const { visit } = inBrowser();
+const { visit } = inBrowser(serveClub);
 
 const FOLDER = 'docs/screenshots';
 const SIZES = {
@@ -49,7 +50,7 @@ const SHOWN: { readonly [stop: string]: string } = {
   'online-tables': 'online-tables',
   'online-profile': 'online-profile',
   'online-person': 'online-person',
-  leaderboard: 'leaderboard',
+  'online-leaderboard': 'online-leaderboard',
   'online-host': 'online-host',
   'online-terms': 'online-terms',
   'online-link': 'online-link',
