@@ -68,7 +68,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       expect(data).toContain(word);
     }
 
-    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+    expect(await deletePerson({ store, rooms, now: 1e12 }, ANA)).toBe(true);
 
     const left0 = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
@@ -97,13 +97,15 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     const { store, rooms, people } = await clubIn(await newPlace());
     await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });
     await store.query('UPDATE people SET banned_until = $2 WHERE person = $1', ANA, 2e12);
-    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+    expect(await deletePerson({ store, rooms, now: 1e12 }, ANA)).toBe(true);
     expect(await people.find(ANA)).toMatchObject({ name: '', colour: 'pink' });
     expect(await dump(store.query)).not.toContain('Anastasija');
     expect(await blocksIn(store.query, () => 1e12).barrier(ANA, [])).toMatchObject({
       code: 'banned',
       until: 2e12,
     });
+    expect(await deletePerson({ store, rooms, now: 2e12 }, ANA)).toBe(true); // the ban is over
+    expect(await people.find(ANA)).toBeNull();
   });
 
   it('my games are a record a line, with the proof of the shuffle', async () => {

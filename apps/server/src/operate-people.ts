@@ -47,10 +47,10 @@ All that is kept of them goes; games of others stay whole. There is no way back:
 `,
   flags: {},
   words: ['ID'],
-  run: ({ words: [id = ''], place }) =>
+  run: ({ words: [id = ''], place, now }) =>
     withDatabase(place, (store) =>
       withPerson(store.query, id, async ({ person }) => {
-        const isDone = await deletePerson({ store, rooms: roomsBeside(store) }, person);
+        const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
         return isDone
           ? { text: `${id} is deleted.\n` }
           : problem(2, 'not all could be deleted now; try again');

@@ -79,7 +79,7 @@ export function peopleApi(service: Service): Hono<Env> {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const devices = await devicesOf(person);
-    const isDone = await deletePerson({ store, rooms }, person);
+    const isDone = await deletePerson({ store, rooms, now: now() }, person);
     for (const device of devices) renew(device); // who is somebody else by now
     return isDone
       ? c.body(null, 204)
