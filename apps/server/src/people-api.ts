@@ -6,6 +6,7 @@ import { stream } from 'hono/streaming';
 import {
   bodyOf,
   type Env,
+  isReading,
   MALFORMED,
   no,
   type Request,
@@ -55,7 +56,7 @@ export function peopleApi(service: Service): Hono<Env> {
     return token && people.personBy(token);
   };
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
-    c.req.method !== 'GET' || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
+    !isReading(c.req) || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
   for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
     api.use(path, bounded(COST.look));
   }

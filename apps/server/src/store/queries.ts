@@ -71,7 +71,7 @@ export const queriesBy = (
 
   heldBy: async (person, limit) => {
     const sql = `SELECT * FROM tables WHERE id IN (SELECT game FROM holdings WHERE person = $1)
-                 ORDER BY changed DESC, id LIMIT $2`;
+                 AND status <> 'closed' ORDER BY status = 'over', changed DESC, id LIMIT $2`;
     return (await query<KeptRow>(sql, person, limit)).map(rowOf);
   },
 

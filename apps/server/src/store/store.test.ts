@@ -256,6 +256,19 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
     expect(await ids(10)).toEqual(['old']);
   });
 
+  it('finds those of them first that are not over, and none that is closed', async () => {
+    const store = await opened();
+    const holdings = [{ seat: 0, person: 'ana' } as const];
+    const statuses = ['waiting', 'playing', 'over', 'over', 'closed'] as const;
+    for (const [changed, status] of statuses.entries()) {
+      await store.append(
+        entryOf(`${status} ${changed}`, 0, { row: { status, changed }, holdings }),
+      );
+    }
+    const found = (await store.heldBy('ana', 3)).map(({ id }) => id);
+    expect(found).toEqual(['playing 1', 'waiting 0', 'over 3']);
+  });
+
   it('hands a seat over once, and in time', async () => {
     const store = await opened();
     const offer = { table: 'a', seat: 2, expires: 5000 } as const;

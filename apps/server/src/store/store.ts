@@ -113,7 +113,7 @@ export type Store = {
   readonly nextDue: () => Promise<number | null>;
   /** Listed tables that wait for players, newest first. */
   readonly listed: (limit: number) => Promise<readonly Row[]>;
-  /** Tables at which a person holds a seat, newest first. */
+  /** Tables at which a person holds a seat and that are not closed: those first that are not over, newest first. */
   readonly heldBy: (person: string, limit: number) => Promise<readonly Row[]>;
   readonly offerSeat: (handOver: HandOver) => Promise<void>;
   /** Takes a code out of the store; null when it is unknown, used or expired. */
