@@ -31,7 +31,7 @@ export type People = {
   readonly ranked: (person: string, players: Players) => Promise<Ranked>;
   /** Somebody as they are kept; null when nothing is. */
   readonly find: (person: string) => Promise<Person | null>;
-  /** Changes how somebody is known; false when another who keeps their profile has that name. */
+  /** Changes how somebody is known; false when another who keeps their profile has the name that is new. */
   readonly introduce: (person: string, introduction: Introduction) => Promise<boolean>;
   /** Whether a name belongs to somebody else who keeps their profile, or looks like theirs. */
   readonly isNameTaken: (name: string, person: string) => Promise<boolean>;
@@ -85,9 +85,14 @@ export function peopleIn(query: Query, now: () => number): People {
   /** Of two who ask for one name at the same instant, each finds the other afterwards, and goes back. */
   async function introduce(person: string, introduction: Introduction): Promise<boolean> {
     const before = await known(person);
+    const { colour = before.colour } = introduction;
     const name = introduction.name === undefined ? before.name : nameFrom(introduction.name);
+    if (name === before.name) {
+      await query('UPDATE people SET colour = $2 WHERE person = $1', person, colour);
+      return true;
+    }
     if (await isNameTaken(name, person)) return false;
-    await rename(person, name, introduction.colour ?? before.colour);
+    await rename(person, name, colour);
     if (!(await isNameTaken(name, person))) return true;
     await rename(person, before.name, before.colour);
     return false;
