@@ -84,3 +84,14 @@ it('my games cost more, and are read no further than they are told', async () =>
   expect((await ask('/games')).status).toBe(429);
   expect((await ask(`/tables/${table}/events`)).status).toBe(200);
 });
+
+it('no code is given for a seat that stays with who sat down', async () => {
+  const { ask, open, me } = await setUp();
+  const offer = async (changes: object) => {
+    const table = await open(me, settingsWith({}, changes));
+    const answer = await ask(`/tables/${table}/seats/0/hand-over`, 'POST');
+    return (await answer.json()).refusal?.code;
+  };
+  expect(await offer({})).toBeUndefined();
+  expect(await offer({ isRated: true, pace: { type: 'turn', seconds: 45 } })).toBe('started');
+});

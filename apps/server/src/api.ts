@@ -38,7 +38,7 @@ import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { refused } from './tables/room.ts';
+import { RATED, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
@@ -172,6 +172,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!holder || room.copy.holders()[seat] !== holder) {
       return no(c, refuse('not-yours', `seat ${seat} is not yours`));
     }
+    if (room.copy.state().settings.isRated) return no(c, RATED);
     const table = room.copy.identity().id;
     return c.json({ code: await offerSeat(store, now(), { table, seat, holder }) });
   });

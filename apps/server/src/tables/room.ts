@@ -316,7 +316,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   };
 }
 
-const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
+export const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
 
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };
