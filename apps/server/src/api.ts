@@ -188,7 +188,7 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
-  api.route('/', peopleApi(service));
+  api.route('/', peopleApi({ ...service, personIn }));
   api.route('/', service.keeping);
   api.route('/push', noticesApi(service.wishes, personIn));
 

@@ -38,6 +38,7 @@ type Service = {
   readonly store: Store;
   readonly people: People;
   readonly rooms: Rooms;
+  readonly personIn: (c: Request) => Promise<string | null>;
   readonly now: () => number;
   readonly devicesOf: (person: string) => Promise<readonly string[]>;
   /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
@@ -47,14 +48,10 @@ type Service = {
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
+  const { store, people, rooms, personIn, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
-  const personIn = async (c: Request): Promise<string | null> => {
-    const token = tokenIn(c.req.header('authorization'));
-    return token && people.personBy(token);
-  };
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
     !isReading(c.req) || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
   for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {

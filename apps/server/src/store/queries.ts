@@ -58,11 +58,6 @@ export const queriesBy = (
     await query('UPDATE tables SET due = $3 WHERE id = $1 AND seq = $2', table, seq, due);
   },
 
-  nextDue: async () => {
-    const sql = 'SELECT min(due) AS due FROM tables WHERE due IS NOT NULL';
-    return (await query<{ due: number | null }>(sql))[0]?.due ?? null;
-  },
-
   listed: async (limit) => {
     const sql = `SELECT * FROM tables WHERE is_listed AND status = 'waiting'
                  ORDER BY changed DESC, id LIMIT $1`;
