@@ -8,7 +8,7 @@ import { deletePerson } from './deletion.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
-import { linesOf, provenRecordOf } from './records.ts';
+import { provenRecordOf, recordLinesOf } from './records.ts';
 import type { Query } from './store/query.ts';
 import { KEPT } from './store/schema.ts';
 
@@ -115,7 +115,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await play(['ben', 'eva']);
     await seat([ANA, 'ben']); // not over yet
     const lines: string[] = [];
-    for await (const line of linesOf(store, await finishedOf(store.query, ANA))) lines.push(line);
+    for await (const line of recordLinesOf(store, await finishedOf(store.query, ANA)))
+      lines.push(line);
     expect(lines).toHaveLength(2);
     for (const line of lines) {
       expect(line.indexOf('\n')).toBe(line.length - 1);

@@ -22,7 +22,7 @@ import { dataOf, finishedOf } from './people/my-data.ts';
 import type { People } from './people/people.ts';
 import { profileOf } from './people/profile.ts';
 import { tokenIn } from './persons.ts';
-import { linesOf } from './records.ts';
+import { recordLinesOf } from './records.ts';
 import type { Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -95,7 +95,7 @@ export function peopleApi(service: Service): Hono<Env> {
     const tables = await finishedOf(query, person);
     c.header('content-type', 'application/jsonl; charset=utf-8');
     return stream(c, async (out) => {
-      for await (const line of linesOf(store, tables)) {
+      for await (const line of recordLinesOf(store, tables)) {
         if (out.aborted) return;
         await out.write(line);
       }

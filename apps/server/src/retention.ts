@@ -1,9 +1,8 @@
 import { deletePerson } from './deletion.ts';
+import { DAY, HOUR } from './durations.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Milliseconds that a table is kept to which nobody came. */
 const CLOSED = 30 * DAY;
@@ -13,7 +12,7 @@ const TABLES = 10;
 const GUESTS = 2;
 
 /** Milliseconds until it is looked again, once there is nothing left to delete. */
-const PAUSE = 60 * 60 * 1000;
+const PAUSE = HOUR;
 
 /** A table stays as long as a report from it is not settled. */
 const TABLES_SINCE = `SELECT id FROM tables

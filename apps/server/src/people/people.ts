@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Players, Ranked } from '@crownlands/protocol';
 import { type Colour, nameFrom } from '@crownlands/rules';
+import { DAY, HOUR } from '../durations.ts';
+import { hashOf } from '../hash.ts';
 import type { Query } from '../store/query.ts';
 import { nameKeyOf } from './name-key.ts';
 import { ratingOf, type Strength } from './rating.ts';
@@ -40,12 +41,10 @@ export type People = {
 };
 
 /** Milliseconds for which it is not written down again that somebody was seen. */
-const HOUR = 60 * 60 * 1000;
+const UNNOTED = HOUR;
 
 /** Milliseconds after which a name is free again whose owner has not come back. */
-const YEAR = 365 * 24 * HOUR;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const YEAR = 365 * DAY;
 
 /** What is kept in place of a token; who has never signed in is named by it. */
 export const keyOf = (token: string): string => hashOf(token);
@@ -78,7 +77,7 @@ export function peopleIn(query: Query, now: () => number): People {
 
   async function known(person: string): Promise<Person> {
     const kept = await find('person', person);
-    if (kept && kept.seen + HOUR > now()) return kept;
+    if (kept && kept.seen + UNNOTED > now()) return kept;
     return (await see(person)) as Person;
   }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Reason } from '@crownlands/protocol';
+import { DAY } from '../durations.ts';
 import type { Query } from '../store/query.ts';
 
 /** Reports that anybody may make in a day. */
 const MOST = 10;
-const DAY = 24 * 60 * 60 * 1000;
 
 export type Report = {
   readonly reporter: string;
