@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@crownlands/rules';
-import { MINUTE } from './durations.ts';
-import { hashOf } from './hash.ts';
+import { MINUTE } from './basics/durations.ts';
+import { hashOf } from './basics/hash.ts';
 import type { HandOver, Store } from './store/store.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Answer } from './tables/room.ts';

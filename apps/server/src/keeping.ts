@@ -1,6 +1,6 @@
 import type { Refused } from '@crownlands/protocol';
 import { MOST_PASSKEYS } from '@crownlands/protocol';
-import { MINUTE } from './durations.ts';
+import { MINUTE } from './basics/durations.ts';
 import type { Passkey, Passkeys } from './people/passkeys.ts';
 import { idOf, type People } from './people/people.ts';
 import {

@@ -1,5 +1,5 @@
+import { DAY, HOUR } from './basics/durations.ts';
 import { deletePerson } from './deletion.ts';
-import { DAY, HOUR } from './durations.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';

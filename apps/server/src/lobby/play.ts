@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, OnlineCode, Refused } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../basics/hash.ts';
 import type { Blocks } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 import { refuse } from '../tables/circumstances.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from '@crownlands/protocol';
-import { HOUR, MINUTE } from '../durations.ts';
+import { HOUR, MINUTE } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import type { Awaited } from '../tables/awaited.ts';
 import type { Language } from '../words/languages.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts';
+import { DAY } from '../basics/durations.ts';
 import { type Command, wholeNumber } from './command.ts';
 import { withDatabase } from './database.ts';
 import { withPerson } from './person.ts';

@@ -1,6 +1,6 @@
 import type { Change, NewEvent, Players, TableState, Unrated } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
-import { DAY } from '../durations.ts';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import type { Ending, KeptRating, SeatResult } from '../store/store.ts';
 import { afterGame, anchorOf, NEWCOMER, type Strength, shownOf } from './rating.ts';

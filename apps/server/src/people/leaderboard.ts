@@ -1,5 +1,5 @@
 import type { Leader, Leaderboard, Players } from '@crownlands/protocol';
-import { DAY } from '../durations.ts';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import { ratingOf, SETTLED_SIGMA } from './rating.ts';
 

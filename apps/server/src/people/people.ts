@@ -1,7 +1,7 @@
 import type { Players, Ranked } from '@crownlands/protocol';
 import { type Colour, nameFrom } from '@crownlands/rules';
-import { DAY, HOUR } from '../durations.ts';
-import { hashOf } from '../hash.ts';
+import { DAY, HOUR } from '../basics/durations.ts';
+import { hashOf } from '../basics/hash.ts';
 import type { Query } from '../store/query.ts';
 import { nameKeyOf } from './name-key.ts';
 import { ratingOf, type Strength } from './rating.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reason } from '@crownlands/protocol';
-import { DAY } from '../durations.ts';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 
 /** Reports that anybody may make in a day. */

@@ -10,7 +10,7 @@ import {
   type TableState,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
-import { DAY, MINUTE, SECOND } from '../durations.ts';
+import { DAY, MINUTE, SECOND } from '../basics/durations.ts';
 import type { Outage } from '../store/store.ts';
 import { type Course, goOn } from './course.ts';
 

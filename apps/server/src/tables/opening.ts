@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { commitmentTo, type NewEvent, type Settings, stateAfter } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../basics/hash.ts';
 import type { Appended, Holding, Store } from '../store/store.ts';
 import type { Copy } from './copy.ts';
 import { goOn } from './course.ts';

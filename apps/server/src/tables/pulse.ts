@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts';
+import { DAY } from '../basics/durations.ts';
 import { type Outage, PULSE, SILENCE, type Store } from '../store/store.ts';
 
 /** Milliseconds after which no clock that ran then still runs. */
