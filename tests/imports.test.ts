@@ -53,7 +53,17 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'words',
     'page',
   ],
-  'apps/server': ['operator', 'links', 'notices', 'lobby', 'tables', 'people', 'words', 'store'],
+  'apps/server': [
+    'operator',
+    'links',
+    'notices',
+    'lobby',
+    'tables',
+    'people',
+    'words',
+    'store',
+    'basics',
+  ],
   'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],
 };
 

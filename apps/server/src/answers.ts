@@ -20,6 +20,10 @@ const STATUS = {
 export const MALFORMED = refuse('malformed', 'this cannot be read');
 export const UNKNOWN = refuse('not-yours', 'this needs a token');
 
+/** Whether a request is to change nothing. */
+export const isReading = ({ method }: { readonly method: string }): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 /** Seconds after which it is worth while to ask again. */
 export const SOON = '1';
 export const LATER = '10';

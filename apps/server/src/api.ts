@@ -13,6 +13,7 @@ import { bodyLimit } from 'hono/body-limit';
 import {
   bodyOf,
   type Env,
+  isReading,
   LATER,
   MALFORMED,
   no,
@@ -25,7 +26,7 @@ import { GONE, roomIn } from './entering.ts';
 import { EXPIRED, offerSeat, takeOver } from './hand-over.ts';
 import { listedOf } from './lobby/list.ts';
 import type { Lobby } from './lobby/lobby.ts';
-import { peopleAt, type Sitting, sittingsWhere } from './lobby/sitters.ts';
+import { peopleAt, type Sitting, sittingsAt } from './lobby/sitters.ts';
 import { addLobby } from './lobby-api.ts';
 import { noticesApi, type Wishes } from './notices-api.ts';
 import type { Blocks } from './people/blocks.ts';
@@ -37,13 +38,16 @@ import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import { tableBy } from './tables/opening.ts';
-import { refused } from './tables/room.ts';
+import { RATED, refused } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 import { problemWith } from './tables/seating.ts';
 import { taskFor } from './task.ts';
 
 /** Tables that a list has at most. */
 const LONGEST_LIST = 100;
+
+/** What that asks of a database beside the rest, in requests. */
+const COST_OF_GAMES = 10;
 
 export type Service = {
   readonly store: Store;
@@ -54,7 +58,9 @@ export type Service = {
   readonly wishes: Wishes;
   readonly now: () => number;
   readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
-  /** Whether whoever asks may write once more, and open another table. */
+  /** Whether whoever asks may read once more; some readings take longer. */
+  readonly mayRead: (request: HttpBindings['incoming'], cost?: number) => boolean;
+  /** Whether they may write once more, and open another table. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
   /** Whether they may ask for more of what takes a while to gather; some takes longer. */
@@ -70,8 +76,8 @@ export type Service = {
 
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
-  const { store, people, rooms, lobby, now, isFromHere, mayWrite, mayOpen, log } = service;
-  const { refused: countRefusal } = service;
+  const { store, people, rooms, lobby, now, isFromHere, log } = service;
+  const { mayRead, mayWrite, mayOpen, refused: countRefusal } = service;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
@@ -85,7 +91,7 @@ export function apiFor(service: Service): Hono<Env> {
   });
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
-    if (c.req.method === 'GET') return next();
+    if (isReading(c.req)) return mayRead(c.env.incoming) ? next() : tooMany(c, SOON);
     if (!isFromHere(c.env.incoming)) return no(c, refuse('not-yours', 'this is another site'));
     return mayWrite(c.env.incoming) ? next() : tooMany(c, SOON);
   });
@@ -113,13 +119,15 @@ export function apiFor(service: Service): Hono<Env> {
   addLobby(api, { ...service, personIn });
 
   api.get('/games', async (c) => {
+    if (!mayRead(c.env.incoming, COST_OF_GAMES)) return tooMany(c, SOON);
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const rows = await store.heldBy(person, LONGEST_LIST);
-    const open = rows.filter(({ status }) => status !== 'closed');
-    const condition = 'tables.id IN (SELECT game FROM holdings WHERE person = $1)';
-    const sittings = await sittingsWhere(store.query, condition, person);
-    const games = open.map((row) => mineOf(row, person, sittings.get(row.id) ?? []));
+    const sittings = await sittingsAt(
+      store.query,
+      rows.map(({ id }) => id),
+    );
+    const games = rows.map((row) => mineOf(row, person, sittings.get(row.id) ?? []));
     return c.json(games.sort((one, other) => +other.isMyTurn - +one.isMyTurn));
   });
 
@@ -164,6 +172,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!holder || room.copy.holders()[seat] !== holder) {
       return no(c, refuse('not-yours', `seat ${seat} is not yours`));
     }
+    if (room.copy.state().settings.isRated) return no(c, RATED);
     const table = room.copy.identity().id;
     return c.json({ code: await offerSeat(store, now(), { table, seat, holder }) });
   });
@@ -179,7 +188,7 @@ export function apiFor(service: Service): Hono<Env> {
     return c.json({ table: taken.offer.table, seat: taken.offer.seat });
   });
 
-  api.route('/', peopleApi(service));
+  api.route('/', peopleApi({ ...service, personIn }));
   api.route('/', service.keeping);
   api.route('/push', noticesApi(service.wishes, personIn));
 

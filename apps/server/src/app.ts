@@ -4,7 +4,7 @@ import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Env } from './answers.ts';
+import { type Env, isReading } from './answers.ts';
 import type { Links } from './links/links.ts';
 import { fileOf, type Log, type PageFile, readPage } from './page.ts';
 import type { Unready } from './readiness.ts';
@@ -74,7 +74,7 @@ export function appFor(
   app.use(secureHeaders(SAFETY));
   app.route('/api', api);
   app.use(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (isReading(c.req)) return next();
     return c.text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
   });
   app.route('/pictures', links.pictures);

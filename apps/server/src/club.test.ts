@@ -160,6 +160,25 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       expect(room.copy.state().seats).toMatchObject([{ name: 'Ana' }, { name: 'Name of ben' }]);
       expect(await people.known('ben')).toMatchObject({ name: 'Name of ben' });
     });
+
+    it('keeps nobody, and fixes no name, for a seat that is not given', async () => {
+      const { people, rooms, order, seat } = await club();
+      await rooms.open('a-table-that-waits-for-people', 'ana', ratedWith());
+      const waiting = must(await rooms.enter('a-table-that-waits-for-people'));
+      await order(waiting, 'ana', sitting(0, 'Ana'));
+      const taken = await order(waiting, 'eva', sitting(0, 'Eva'));
+      expect(taken).toMatchObject({ refusal: { code: 'taken' } });
+      const { room } = await seat(['ben', 'cy']);
+      const started = await order(room, 'eva', sitting(0, 'Eva'));
+      expect(started).toMatchObject({ refusal: { code: 'started' } });
+      expect(await people.find('eva')).toBeNull();
+      await rooms.open('a-table-that-does-not-count', 'dan', settingsWith());
+      const casual = must(await rooms.enter('a-table-that-does-not-count'));
+      await order(casual, 'dan', sitting(0, 'Dan'));
+      const changed = await order(casual, 'eva', { type: 'change', settings: ratedWith() });
+      expect(changed).toMatchObject({ refusal: { code: 'not-yours' } });
+      expect(await people.find('dan')).toMatchObject({ name: '' });
+    });
   });
 
   it('the name of who keeps a profile is not for others where strangers meet', async () => {

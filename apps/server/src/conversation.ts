@@ -43,6 +43,11 @@ type Surroundings = {
   readonly refused: (code: string) => void; // for what reason something was
 };
 
+/** How a client looks at a table; it has no room until it has come there. */
+type Watching = { readonly watcher: Watcher; room: Room | null };
+
+const leave = ({ watcher, room }: Watching): void => room?.unwatch(watcher);
+
 /**
  * Hears one client and answers it, in any order of what was asked of different tables. `gather` is called
  * before anything is sent.
@@ -54,7 +59,7 @@ export function converse(
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
   const mayAsk = bucketOf(RATE, now);
-  const watching = new Map<string, { readonly room: Room; readonly watcher: Watcher }>();
+  const watching = new Map<string, Watching>(); // tables that it wants to hear of
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
   let device: string | null = null;
   let onlooker: Onlooker | null = null; // while it hears of open tables
@@ -93,18 +98,20 @@ export function converse(
 
   async function watch(person: string | null, table: string, after: number): Promise<void> {
     unwatch(table);
-    const room = await rooms.enter(table);
-    const watcher = { person, send: sendText };
-    if (!room || !(await room.watch(watcher, after))) return send({ type: 'gone', table });
-    unwatch(table);
-    if (socket.readyState !== socket.OPEN) return room.unwatch(watcher);
-    watching.set(table, { room, watcher });
+    const watched: Watching = { watcher: { person, send: sendText }, room: null };
+    watching.set(table, watched);
+    watched.room = await rooms.enter(table);
+    const isThere = await watched.room?.watch(watched.watcher, after);
+    if (watching.get(table) !== watched) return leave(watched); // it does not want to any more
+    if (isThere) return;
+    watching.delete(table);
+    send({ type: 'gone', table });
   }
 
   function unwatch(table: string): void {
     const watched = watching.get(table);
     watching.delete(table);
-    watched?.room.unwatch(watched.watcher);
+    if (watched) leave(watched);
   }
 
   async function watchOpen(person: string | null): Promise<void> {
@@ -137,6 +144,7 @@ export function converse(
     if (message.type === 'hello') return greet(message);
     const person = await must(greeted);
     if (message.type === 'do') return perform(person, message);
+    if (socket.readyState !== socket.OPEN) return; // it has hung up meanwhile
     if (!mayAsk()) return strike('slow down');
     switch (message.type) {
       case 'watch':

@@ -8,7 +8,7 @@ import { deletePerson } from './deletion.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
-import { linesOf, provenRecordOf } from './records.ts';
+import { provenRecordOf, recordLinesOf } from './records.ts';
 import type { Query } from './store/query.ts';
 import { KEPT } from './store/schema.ts';
 
@@ -68,7 +68,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       expect(data).toContain(word);
     }
 
-    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+    expect(await deletePerson({ store, rooms, now: 1e12 }, ANA)).toBe(true);
 
     const left0 = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
@@ -97,13 +97,15 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     const { store, rooms, people } = await clubIn(await newPlace());
     await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });
     await store.query('UPDATE people SET banned_until = $2 WHERE person = $1', ANA, 2e12);
-    expect(await deletePerson({ store, rooms }, ANA)).toBe(true);
+    expect(await deletePerson({ store, rooms, now: 1e12 }, ANA)).toBe(true);
     expect(await people.find(ANA)).toMatchObject({ name: '', colour: 'pink' });
     expect(await dump(store.query)).not.toContain('Anastasija');
     expect(await blocksIn(store.query, () => 1e12).barrier(ANA, [])).toMatchObject({
       code: 'banned',
       until: 2e12,
     });
+    expect(await deletePerson({ store, rooms, now: 2e12 }, ANA)).toBe(true); // the ban is over
+    expect(await people.find(ANA)).toBeNull();
   });
 
   it('my games are a record a line, with the proof of the shuffle', async () => {
@@ -113,7 +115,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await play(['ben', 'eva']);
     await seat([ANA, 'ben']); // not over yet
     const lines: string[] = [];
-    for await (const line of linesOf(store, await finishedOf(store.query, ANA))) lines.push(line);
+    for await (const line of recordLinesOf(store, await finishedOf(store.query, ANA)))
+      lines.push(line);
     expect(lines).toHaveLength(2);
     for (const line of lines) {
       expect(line.indexOf('\n')).toBe(line.length - 1);

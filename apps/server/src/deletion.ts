@@ -5,18 +5,20 @@ import type { Rooms } from './tables/rooms.ts';
 /** Times that tables are looked for at which somebody has sat down while they were being forgotten. */
 const TRIES = 5;
 
+type Context = { readonly store: Store; readonly rooms: Rooms; readonly now: number };
+
 /**
  * Deletes somebody: their seats and their name first, table by table, then all else. What is done stays done;
  * false when something cannot be written now, and they may ask again.
  */
 export async function deletePerson(
-  { store: { query }, rooms }: { readonly store: Store; readonly rooms: Rooms },
+  { store: { query }, rooms, now }: Context,
   person: string,
 ): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const tables = await tablesOf(query, person);
     if (tables.length === 0) {
-      await deleteBelongings(query, person);
+      await deleteBelongings(query, person, now);
       return true;
     }
     for (const table of tables) {

@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Seat } from '@crownlands/rules';
+import { MINUTE } from './basics/durations.ts';
+import { hashOf } from './basics/hash.ts';
 import type { HandOver, Store } from './store/store.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Answer } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 /** Milliseconds in which a code has to be used. */
-const EXPIRY = 10 * 60 * 1000;
+const EXPIRY = 10 * MINUTE;
 
 /** Characters of each half of a code. */
 const HALF = 22;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The half of a code by which it is known later whose seat it was. */
 const signature = (chance: string, holder: string): string =>

@@ -241,6 +241,12 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await keep(ana.person);
     expect(await keeping.invite(eve.person, HERE)).toMatchObject({ code: 'name-taken' });
     expect(await keeping.keep(eve.person, HERE, ahead)).toMatchObject({ code: 'name-taken' });
+    expect(await people.introduce(eve.person, { colour: 'green' })).toBe(true);
+    const blue = { name: 'ána', colour: 'blue' } as const; // the name that she has
+    expect(await people.introduce(eve.person, blue)).toBe(true);
+    expect(await people.find(eve.person)).toMatchObject({ name: 'ána', colour: 'blue' });
+    expect(await people.introduce(eve.person, { name: 'ANA', colour: 'green' })).toBe(false);
+    expect(await people.find(eve.person)).toMatchObject({ name: 'ána', colour: 'blue' });
     await keep(ana.person); // who has it may have more keys
     await keep(nobody.person);
     await people.introduce(eve.person, { name: '' });

@@ -1,5 +1,6 @@
 import type { Refused } from '@crownlands/protocol';
 import { MOST_PASSKEYS } from '@crownlands/protocol';
+import { MINUTE } from './basics/durations.ts';
 import type { Passkey, Passkeys } from './people/passkeys.ts';
 import { idOf, type People } from './people/people.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { refuse } from './tables/circumstances.ts';
 
 /** Milliseconds in which a passkey has to be made, or to sign. */
-const EXPIRY = 5 * 60 * 1000;
+const EXPIRY = 5 * MINUTE;
 
 const EXPIRED = refuse('nothing', 'this was answered before, or it took too long');
 const NAMESAKE = refuse('name-taken', 'somebody keeps a profile with your name');

@@ -23,10 +23,13 @@ export function bucketOf(rate: Rate, now: () => number): Bucket {
 /** One for each address; those that are full again are forgotten. Null stands for whoever has no limit. */
 export function bucketsBy(rate: Rate, now: () => number) {
   const levels = new Map<string, Level>();
+  const whenFull = (rate.size / rate.perSecond) * 1000;
+  let looked = 0; // when it was looked for such
 
   function forget(): void {
-    const whenFull = (rate.size / rate.perSecond) * 1000;
-    for (const [key, { at }] of levels) if (at + whenFull < now()) levels.delete(key);
+    if (now() < looked + PAUSE) return;
+    looked = now();
+    for (const [key, { at }] of levels) if (at + whenFull < looked) levels.delete(key);
   }
 
   return (key: string | null, cost = 1): boolean => {
@@ -38,5 +41,6 @@ export function bucketsBy(rate: Rate, now: () => number) {
   };
 }
 
-/** Addresses that are remembered before those are forgotten that have kept still. */
+/** Addresses that are remembered before those are forgotten that have kept still, and milliseconds in between. */
 const MOST = 10_000;
+const PAUSE = 1000;

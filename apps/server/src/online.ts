@@ -36,10 +36,11 @@ import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
 /**
- * What each address may do: connect, write without a socket, open tables, ask for people, make passkeys and
+ * What each address may do: connect, read and write without a socket, open tables, ask for people, make passkeys and
  * sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
+const READING = { size: 500, perSecond: 100 }; // a whole club may share it
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
 const LOOKING = { size: 200, perSecond: 20 };
@@ -142,6 +143,7 @@ export async function goOnline(
       wishes: { key: keys.publicKey, services, subscriptions },
       now,
       isFromHere: isOurs,
+      mayRead: perAddress(READING),
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
       mayLook: perAddress(LOOKING),

@@ -12,7 +12,7 @@ import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { peopleIn } from './people/people.ts';
-import { linesOf } from './records.ts';
+import { recordLinesOf } from './records.ts';
 import { type Outage, SILENCE, type Store } from './store/store.ts';
 import type { Company } from './tables/presence.ts';
 import { type Rooms, roomsIn } from './tables/rooms.ts';
@@ -47,10 +47,10 @@ All that is kept of them goes; games of others stay whole. There is no way back:
 `,
   flags: {},
   words: ['ID'],
-  run: ({ words: [id = ''], place }) =>
+  run: ({ words: [id = ''], place, now }) =>
     withDatabase(place, (store) =>
       withPerson(store.query, id, async ({ person }) => {
-        const isDone = await deletePerson({ store, rooms: roomsBeside(store) }, person);
+        const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
         return isDone
           ? { text: `${id} is deleted.\n` }
           : problem(2, 'not all could be deleted now; try again');
@@ -73,7 +73,7 @@ FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of ea
         const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
         await mkdir(folder, { recursive: true });
         await writeFile(data, json(await dataOf(store.query, person)));
-        const lines = linesOf(store, await finishedOf(store.query, person));
+        const lines = recordLinesOf(store, await finishedOf(store.query, person));
         await pipeline(Readable.from(lines), createWriteStream(games));
         return { text: `${data}\n${games}\n` };
       }),

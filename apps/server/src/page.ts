@@ -72,10 +72,10 @@ function readFile(path: string, there: ReadonlySet<string>, log: Log): PageFile 
 
 function readBody(path: string, log: Log): Body | null {
   const bytes = attempt(() => new Uint8Array(readFileSync(path)), log);
-  return bytes && bodyOf(bytes);
+  return bytes && taggedBody(bytes);
 }
 
-const bodyOf = (bytes: Uint8Array<ArrayBuffer>): Body => ({
+const taggedBody = (bytes: Uint8Array<ArrayBuffer>): Body => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
 });
@@ -84,5 +84,5 @@ const bodyOf = (bytes: Uint8Array<ArrayBuffer>): Body => ({
 export function fileOf(type: string, text: string): PageFile {
   const bytes = new TextEncoder().encode(text);
   const packed = new Uint8Array(gzipSync(bytes));
-  return { type, plain: bodyOf(bytes), encoded: new Map([['gzip', bodyOf(packed)]]) };
+  return { type, plain: taggedBody(bytes), encoded: new Map([['gzip', taggedBody(packed)]]) };
 }

@@ -6,6 +6,7 @@ import { stream } from 'hono/streaming';
 import {
   bodyOf,
   type Env,
+  isReading,
   MALFORMED,
   no,
   type Request,
@@ -21,7 +22,7 @@ import { dataOf, finishedOf } from './people/my-data.ts';
 import type { People } from './people/people.ts';
 import { profileOf } from './people/profile.ts';
 import { tokenIn } from './persons.ts';
-import { linesOf } from './records.ts';
+import { recordLinesOf } from './records.ts';
 import type { Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -37,6 +38,7 @@ type Service = {
   readonly store: Store;
   readonly people: People;
   readonly rooms: Rooms;
+  readonly personIn: (c: Request) => Promise<string | null>;
   readonly now: () => number;
   readonly devicesOf: (person: string) => Promise<readonly string[]>;
   /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
@@ -46,16 +48,12 @@ type Service = {
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, rooms, now, devicesOf, renew, mayLook } = service;
+  const { store, people, rooms, personIn, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
-  const personIn = async (c: Request): Promise<string | null> => {
-    const token = tokenIn(c.req.header('authorization'));
-    return token && people.personBy(token);
-  };
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
-    c.req.method !== 'GET' || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
+    !isReading(c.req) || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
   for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
     api.use(path, bounded(COST.look));
   }
@@ -79,7 +77,7 @@ export function peopleApi(service: Service): Hono<Env> {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const devices = await devicesOf(person);
-    const isDone = await deletePerson({ store, rooms }, person);
+    const isDone = await deletePerson({ store, rooms, now: now() }, person);
     for (const device of devices) renew(device); // who is somebody else by now
     return isDone
       ? c.body(null, 204)
@@ -97,7 +95,7 @@ export function peopleApi(service: Service): Hono<Env> {
     const tables = await finishedOf(query, person);
     c.header('content-type', 'application/jsonl; charset=utf-8');
     return stream(c, async (out) => {
-      for await (const line of linesOf(store, tables)) {
+      for await (const line of recordLinesOf(store, tables)) {
         if (out.aborted) return;
         await out.write(line);
       }

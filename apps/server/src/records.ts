@@ -11,7 +11,10 @@ export function provenRecordOf(state: TableState): AnyRecord | null {
 }
 
 /** Records as JSON Lines, one after the other as they are read. */
-export async function* linesOf(store: Store, tables: readonly string[]): AsyncGenerator<string> {
+export async function* recordLinesOf(
+  store: Store,
+  tables: readonly string[],
+): AsyncGenerator<string> {
   for (const table of tables) {
     const state = stateAfter(await store.read(table, 0));
     const record = state && provenRecordOf(state);

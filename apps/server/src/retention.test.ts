@@ -126,6 +126,24 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
     expect(results.map(({ person }) => person).toSorted()).toEqual(['bo', null]);
   });
 
+  it('are guests whose ban is over, and none who is banned', async () => {
+    const { people, pass, sweep, store, now } = await setUp(null, 100);
+    const ends = new Map([
+      ['ana', 1],
+      ['bo', 101],
+      ['cy', 102],
+    ]);
+    for (const [person, day] of ends) {
+      await people.known(person);
+      const until = now() + day * DAY;
+      await store.query('UPDATE people SET banned_until = $2 WHERE person = $1', person, until);
+    }
+    pass(101);
+    expect((await sweep()).guests).toBe(2);
+    expect((await sweep()).guests).toBe(0);
+    expect(await store.query('SELECT person FROM people')).toEqual([{ person: 'cy' }]);
+  });
+
   it('are challenges and offers that have expired', async () => {
     const { store, sweep, now, count } = await setUp();
     for (const [name, expires] of [

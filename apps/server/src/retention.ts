@@ -1,9 +1,8 @@
+import { DAY, HOUR } from './basics/durations.ts';
 import { deletePerson } from './deletion.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Milliseconds that a table is kept to which nobody came. */
 const CLOSED = 30 * DAY;
@@ -13,9 +12,9 @@ const TABLES = 10;
 const GUESTS = 2;
 
 /** Milliseconds until it is looked again, once there is nothing left to delete. */
-const PAUSE = 60 * 60 * 1000;
+const PAUSE = HOUR;
 
-/** Where somebody has still to look at a table, it stays. */
+/** A table stays as long as a report from it is not settled. */
 const TABLES_SINCE = `SELECT id FROM tables
   WHERE status IN ('over', 'closed') AND status = $1 AND changed < $2
   AND NOT EXISTS (SELECT 1 FROM reports WHERE game = tables.id AND settled IS NULL)
@@ -23,7 +22,7 @@ const TABLES_SINCE = `SELECT id FROM tables
 
 /** Guests have no passkey. One who is banned, or has a seat in a game that goes on, stays. */
 const GUESTS_SINCE = `SELECT person FROM people
-  WHERE seen < $1 AND (banned_until IS NULL OR banned_until < $2)
+  WHERE seen < $1 AND (banned_until IS NULL OR banned_until <= $2)
   AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person)
   AND NOT EXISTS (
     SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.game
@@ -68,7 +67,9 @@ export function retentionIn(
       now(),
     );
     let deleted = 0;
-    for (const { person } of guests) if (await deletePerson({ store, rooms }, person)) deleted++;
+    for (const { person } of guests) {
+      if (await deletePerson({ store, rooms, now: now() }, person)) deleted++;
+    }
     return deleted;
   }
 

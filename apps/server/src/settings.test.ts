@@ -60,7 +60,7 @@ describe('the environment', () => {
       METRICS_HOST: '10.0.0.1',
       LOG_LEVEL: 'debug',
       PUSH_CONTACT: 'mailto:club@example.org',
-      PUSH_SERVICES: 'push.example',
+      PUSH_SERVICES: 'push.example, Notes-2.push.example',
       KEEP_GAMES: '90',
       KEEP_GUESTS: '30',
     };
@@ -77,7 +77,10 @@ describe('the environment', () => {
       logLevel: 'debug',
       keepGames: 90,
       keepGuests: 30,
-      push: { services: ['push.example'], contact: 'mailto:club@example.org' },
+      push: {
+        services: ['push.example', 'notes-2.push.example'],
+        contact: 'mailto:club@example.org',
+      },
       help: false,
     });
   });
@@ -96,6 +99,13 @@ describe('the environment', () => {
       'club@example.org',
       'an address such as mailto:club@example.org or https://example.org',
     ],
+    ...['push.example,', ',', 'push', '*.example', 'https://push.example', '192.0.2.1'].map(
+      (list) => [
+        'PUSH_SERVICES',
+        list,
+        'names of hosts such as push.example.org, separated by commas',
+      ],
+    ),
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info, debug'],
   ])('%s=%s is named as wrong, with what was expected', (name, value, expected) => {
     expect(problemOf({ [name]: value })).toEqual({

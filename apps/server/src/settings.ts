@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { type PushSettings, servicesIn } from './notices/services.ts';
+import { KNOWN_SERVICES, type PushSettings } from './notices/services.ts';
 import { EXPLAINED, problemWith, VARIABLES } from './variables.ts';
 
 export type Settings = {
@@ -44,7 +44,7 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings | P
     logLevel: data.LOG_LEVEL,
     keepGames: data.KEEP_GAMES ?? null,
     keepGuests: data.KEEP_GUESTS,
-    push: { services: servicesIn(data.PUSH_SERVICES), contact: data.PUSH_CONTACT },
+    push: { services: data.PUSH_SERVICES ?? KNOWN_SERVICES, contact: data.PUSH_CONTACT },
     help: asked.help ?? false,
   };
 }

@@ -14,6 +14,17 @@ const wholeNumber = (least: number, most: number) =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
+/** The entries of a list, which may be empty. */
+const hostsIn = (list: string): readonly string[] =>
+  list
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+
+/** Whether it is the whole name of a host; the last part of an address is a number. */
+const isHost = (name: string): boolean =>
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(name);
+
 const oneOf = <const Word extends string>(...words: readonly Word[]) =>
   z.enum(words, { error: `one of ${words.join(', ')}` });
 
@@ -61,8 +72,11 @@ export const VARIABLES = z.object({
   )
     .default('mailto:crownlands@example.org')
     .describe('how push services reach you (default: mailto:crownlands@example.org)'),
-  PUSH_SERVICES: z
-    .string()
+  PUSH_SERVICES: text(
+    (list) => hostsIn(list).every(isHost),
+    'names of hosts such as push.example.org, separated by commas',
+  )
+    .transform(hostsIn)
     .optional()
     .describe('hosts that notices may be sent through (default: those of the known browsers)'),
   KEEP_GAMES: DAYS.optional().describe(

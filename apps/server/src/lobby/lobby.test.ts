@@ -332,6 +332,26 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
     expect(await about('ana', 'ben', must(tables.at(-1)))).toBe('kept');
   });
 
+  it('reports are no more than ten a day, whichever servers are asked at once', async () => {
+    const { one, two } = await servers();
+    const tables: string[] = [];
+    for (let n = 0; n < 16; n++) {
+      const table = await one.open('ana', settingsWith());
+      await one.do(table, 'ben', sitting(1));
+      tables.push(table);
+    }
+    const answers = await Promise.all(
+      tables.map((table, n) => {
+        const { report } = (n % 2 ? one : two).lobby;
+        return report({ reporter: 'ana', reported: 'ben', table, reason: 'phrases' });
+      }),
+    );
+    const made = answers.filter((answer) => answer === 'kept').length;
+    expect(made).toBeGreaterThan(8);
+    expect(made).toBeLessThan(11);
+    expect(await one.store.query('SELECT id FROM reports')).toHaveLength(made);
+  });
+
   it('who was sent away, or stood up, can be reported', async () => {
     const { one } = await servers();
     const table = await one.open('ana', settingsWith({ players: 3 }));

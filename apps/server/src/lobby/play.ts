@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Command, OnlineCode, Refused } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
+import { hashOf } from '../basics/hash.ts';
 import type { Blocks } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 import { refuse } from '../tables/circumstances.ts';
@@ -145,7 +146,7 @@ const sittingOn = (
   type: 'sit',
   seat,
   name,
-  nonce: nonce ?? createHash('sha256').update(`nonce\n${person}\n${id}`).digest('base64url'),
+  nonce: nonce ?? hashOf(`nonce\n${person}\n${id}`),
 });
 
 /** Whether somebody waits at a table, or is on the way there. */

@@ -38,6 +38,13 @@ export async function sittingsWhere(
   return byTable;
 }
 
+/** Who holds seats at these tables, by table. */
+export async function sittingsAt(query: Query, tables: readonly string[]) {
+  if (tables.length === 0) return new Map<string, readonly Sitting[]>();
+  const places = tables.map((_, index) => `$${index + 1}`);
+  return sittingsWhere(query, `tables.id IN (${places.join()})`, ...tables);
+}
+
 /** Those who sit at a table, by seat, with their rating for as many players. */
 export function peopleAt(
   { settings, players }: Summary,

@@ -1,4 +1,5 @@
 import type { Notice } from '@crownlands/protocol';
+import { HOUR, MINUTE } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import type { Awaited } from '../tables/awaited.ts';
 import type { Language } from '../words/languages.ts';
@@ -9,13 +10,11 @@ import type { Subscriptions } from './subscriptions.ts';
 
 type Kind = 'turn' | 'reminder';
 
-const HOUR = 60 * 60 * 1000;
-
 /** Milliseconds before a deadline in which whoever has it is reminded. */
 const AHEAD = 6 * HOUR;
 
 /** Milliseconds between two looks at deadlines, and how many of them are seen to at once. */
-const PAUSE = 60_000;
+const PAUSE = MINUTE;
 const MOST = 200;
 
 type Service = {

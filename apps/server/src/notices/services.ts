@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Hosts of the push services of browsers; others end with one of these after a dot. */
-const KNOWN = [
+export const KNOWN_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'notify.windows.com',
@@ -13,10 +13,6 @@ export type PushSettings = {
   readonly services: readonly string[];
   readonly contact: string; // of whoever runs the server: an address of mail or of a page
 };
-
-/** Hosts out of a list, or those that are known where there is none. */
-export const servicesIn = (list: string | undefined): readonly string[] =>
-  list ? list.toLowerCase().split(/[\s,]+/) : KNOWN;
 
 const LONGEST = 1000;
 

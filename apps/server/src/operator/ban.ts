@@ -1,9 +1,8 @@
+import { DAY } from '../basics/durations.ts';
 import { type Command, wholeNumber } from './command.ts';
 import { withDatabase } from './database.ts';
 import { withPerson } from './person.ts';
 import { momentOf } from './words.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The end of a ban that nobody will see. */
 const FOR_EVER = Date.UTC(9999, 11, 31);

@@ -48,12 +48,12 @@ ID is the last part of the address of their profile.
           person,
         );
         const all = { ...known, ...counts, ratings };
-        return { text: flags.json ? json(all) : columns(linesOf(known, counts, ratings)) };
+        return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
       }),
     ),
 };
 
-const linesOf = (
+const factsOf = (
   { id, name, colour, since, seen, bannedUntil }: Omit<Person, 'person'>,
   counts: Record<string, number>,
   ratings: readonly Rated[],

@@ -3,7 +3,7 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { openRaw } from '../store/open-raw.ts';
-import { linesOf, takeIn } from '../store/portable.ts';
+import { exportLinesOf, takeIn } from '../store/portable.ts';
 import type { Raw } from '../store/raw.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 
@@ -26,7 +26,7 @@ Example:
     return withRaw(await openRaw(place, 'read'), async (raw) => {
       try {
         const out = createWriteStream(part, { mode: 0o600, flush: true });
-        await pipeline(Readable.from(linesOf(raw, now)), createGzip(), out);
+        await pipeline(Readable.from(exportLinesOf(raw, now)), createGzip(), out);
         renameSync(part, file);
         return { text: `${file} holds all that is kept.\n` };
       } finally {

@@ -1,5 +1,6 @@
 import type { Change, NewEvent, Players, TableState, Unrated } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import type { Ending, KeptRating, SeatResult } from '../store/store.ts';
 import { afterGame, anchorOf, NEWCOMER, type Strength, shownOf } from './rating.ts';
@@ -7,7 +8,6 @@ import { type Standing, standingsAt } from './standing.ts';
 
 /** How often the same two persons are rated against each other within a day. */
 const MOST_OFTEN = 5;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A table whose games are all over: who held its seats, and when it ended. */
 export type Ended = {

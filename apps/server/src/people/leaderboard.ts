@@ -1,4 +1,5 @@
 import type { Leader, Leaderboard, Players } from '@crownlands/protocol';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import { ratingOf, SETTLED_SIGMA } from './rating.ts';
 
@@ -6,7 +7,7 @@ import { ratingOf, SETTLED_SIGMA } from './rating.ts';
 const LONGEST = 100;
 
 /** Milliseconds after which whoever has not played is forgotten here. */
-const MEMORY = 90 * 24 * 60 * 60 * 1000;
+const MEMORY = 90 * DAY;
 
 /** Milliseconds for which a leaderboard is told again as it was. */
 const FRESH = 5000;

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Players, Ranked } from '@crownlands/protocol';
 import { type Colour, nameFrom } from '@crownlands/rules';
+import { DAY, HOUR } from '../basics/durations.ts';
+import { hashOf } from '../basics/hash.ts';
 import type { Query } from '../store/query.ts';
 import { nameKeyOf } from './name-key.ts';
 import { ratingOf, type Strength } from './rating.ts';
@@ -31,7 +32,7 @@ export type People = {
   readonly ranked: (person: string, players: Players) => Promise<Ranked>;
   /** Somebody as they are kept; null when nothing is. */
   readonly find: (person: string) => Promise<Person | null>;
-  /** Changes how somebody is known; false when another who keeps their profile has that name. */
+  /** Changes how somebody is known; false when another who keeps their profile has the name that is new. */
   readonly introduce: (person: string, introduction: Introduction) => Promise<boolean>;
   /** Whether a name belongs to somebody else who keeps their profile, or looks like theirs. */
   readonly isNameTaken: (name: string, person: string) => Promise<boolean>;
@@ -40,12 +41,10 @@ export type People = {
 };
 
 /** Milliseconds for which it is not written down again that somebody was seen. */
-const HOUR = 60 * 60 * 1000;
+const UNNOTED = HOUR;
 
 /** Milliseconds after which a name is free again whose owner has not come back. */
-const YEAR = 365 * 24 * HOUR;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const YEAR = 365 * DAY;
 
 /** What is kept in place of a token; who has never signed in is named by it. */
 export const keyOf = (token: string): string => hashOf(token);
@@ -78,16 +77,21 @@ export function peopleIn(query: Query, now: () => number): People {
 
   async function known(person: string): Promise<Person> {
     const kept = await find('person', person);
-    if (kept && kept.seen + HOUR > now()) return kept;
+    if (kept && kept.seen + UNNOTED > now()) return kept;
     return (await see(person)) as Person;
   }
 
   /** Of two who ask for one name at the same instant, each finds the other afterwards, and goes back. */
   async function introduce(person: string, introduction: Introduction): Promise<boolean> {
     const before = await known(person);
+    const { colour = before.colour } = introduction;
     const name = introduction.name === undefined ? before.name : nameFrom(introduction.name);
+    if (name === before.name) {
+      await query('UPDATE people SET colour = $2 WHERE person = $1', person, colour);
+      return true;
+    }
     if (await isNameTaken(name, person)) return false;
-    await rename(person, name, introduction.colour ?? before.colour);
+    await rename(person, name, colour);
     if (!(await isNameTaken(name, person))) return true;
     await rename(person, before.name, before.colour);
     return false;

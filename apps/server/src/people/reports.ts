@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Reason } from '@crownlands/protocol';
+import { DAY } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 
 /** Reports that anybody may make in a day. */
 const MOST = 10;
-const DAY = 24 * 60 * 60 * 1000;
 
 export type Report = {
   readonly reporter: string;
@@ -33,11 +33,18 @@ export async function keepReport(
   if (sitters.length < 2) return 'strangers';
   const before = `SELECT 1 FROM reports WHERE reporter = $1 AND reported = $2 AND game = $3`;
   if ((await query(before, reporter, reported, table)).length > 0) return 'kept';
-  const recent = 'SELECT count(*) AS reports FROM reports WHERE reporter = $1 AND at > $2';
-  const [made] = await query<{ reports: number }>(recent, reporter, now - DAY);
-  if ((made?.reports ?? 0) >= MOST) return 'too-many';
+  const made = () => reportsSince(query, reporter, now - DAY);
+  if ((await made()) >= MOST) return 'too-many';
+  const id = randomBytes(6).toString('hex');
   const sql = `INSERT INTO reports (id, at, reporter, reported, game, reason)
                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reporter, reported, game) DO NOTHING`;
-  await query(sql, randomBytes(6).toString('hex'), now, reporter, reported, table, reason);
-  return 'kept';
+  await query(sql, id, now, reporter, reported, table, reason);
+  if ((await made()) <= MOST) return 'kept';
+  await query('DELETE FROM reports WHERE id = $1', id); // others were made in the same instant
+  return 'too-many';
+}
+
+async function reportsSince(query: Query, reporter: string, moment: number): Promise<number> {
+  const sql = 'SELECT count(*) AS made FROM reports WHERE reporter = $1 AND at > $2';
+  return (await query<{ made: number }>(sql, reporter, moment))[0]?.made ?? 0;
 }

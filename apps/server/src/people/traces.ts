@@ -53,11 +53,14 @@ const BELONGINGS = [
   'DELETE FROM subscriptions WHERE person = $1',
   'DELETE FROM challenges WHERE person = $1',
   'DELETE FROM passkeys WHERE person = $1',
-  'DELETE FROM people WHERE person = $1 AND banned_until IS NULL',
   "UPDATE people SET name = '', name_key = '', colour = 'pink' WHERE person = $1",
-  'DELETE FROM devices WHERE person = $1',
 ];
+const UNLESS_BANNED = `DELETE FROM people
+  WHERE person = $1 AND (banned_until IS NULL OR banned_until <= $2)`;
+const DEVICES = 'DELETE FROM devices WHERE person = $1';
 
-export async function deleteBelongings(query: Query, person: string): Promise<void> {
+export async function deleteBelongings(query: Query, person: string, now: number): Promise<void> {
   for (const sql of BELONGINGS) await query(sql, person);
+  await query(UNLESS_BANNED, person, now);
+  await query(DEVICES, person);
 }

@@ -1,7 +1,7 @@
 import { must } from '@crownlands/rules';
 import type pg from 'pg';
 import { CHANNEL } from './listener.ts';
-import { bodyOf } from './queries.ts';
+import { eventTextOf } from './queries.ts';
 import { type Appended, authorOf, type Entry, tableOf } from './store.ts';
 
 /**
@@ -151,7 +151,7 @@ const valuesOf = (entries: readonly Entry[]): readonly object[][] => [
       seq: event.seq,
       command: event.seq === row.seq ? command : null,
       at: event.at,
-      body: bodyOf(event),
+      body: eventTextOf(event),
       author: authorOf(entry, event),
     }));
   }),

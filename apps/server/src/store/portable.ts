@@ -24,7 +24,7 @@ const ROW = z.tuple([
 const END = z.strictObject({ rows: z.int() });
 
 /** All that a database holds, line by line: what it is, its rows, and how many there were. */
-export async function* linesOf(raw: Raw, now: number): AsyncGenerator<string> {
+export async function* exportLinesOf(raw: Raw, now: number): AsyncGenerator<string> {
   const schema = await raw.schema();
   stepsAfter(schema); // throws for a later version
   yield lineOf({ crownlands: FORMAT, schema, at: now } satisfies z.infer<typeof HEADER>);

@@ -170,6 +170,26 @@ if (postgres) {
       expect(await appendAtLast(store, 1)).toBe('stored');
     });
 
+    it('in the middle of some statements undoes them, and ends nothing else', async () => {
+      const url = await postgres.newDatabase();
+      const { store } = await open(url);
+      await store.append(entryOf('a', 0));
+      const other = new pg.Client(url);
+      other.on('error', () => {});
+      await other.connect();
+      await other.query('BEGIN; SELECT FROM tables FOR UPDATE');
+      const rejected = expect(
+        store.together([['DELETE FROM events'], ['DELETE FROM tables']]),
+      ).rejects.toThrow(/terminat/);
+      while (!(await isWaiting(url))) {
+        // it has not come that far yet
+      }
+      await postgres.restart('crash');
+      await rejected;
+      expect(await appendAtLast(store, 1)).toBe('stored');
+      expect(await store.read('a', 0)).toEqual([1, 2].map(eventOf));
+    });
+
     it('to the wake-ups alone is made anew, and says that some may be missed', async () => {
       const url = await postgres.newDatabase();
       const [one, two] = [await open(url), await open(url)];
@@ -199,9 +219,14 @@ describe('a database that cannot be used is told in one line', () => {
   });
 });
 
+const WAITING = "wait_event_type = 'Lock'";
+
 /** Ends connections to this database from which something came that is like this. */
 const END_OF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid() AND`;
 
+const isWaiting = async (url: string): Promise<boolean> =>
+  (await inDatabase(url, `SELECT 1 FROM pg_stat_activity WHERE ${WAITING}`)).rows.length > 0;
+
 const endOfWaiting = async (url: string): Promise<boolean> =>
-  (await inDatabase(url, `${END_OF} wait_event_type = 'Lock'`)).rows.length > 0;
+  (await inDatabase(url, `${END_OF} ${WAITING}`)).rows.length > 0;

@@ -78,14 +78,17 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     },
     async together(statements) {
       const client = await pool.connect();
+      const lost = () => {}; // the query rejects
+      client.on('error', lost);
+      let isDone = false;
       try {
         await client.query('BEGIN');
         for (const [sql, ...values] of statements) await client.query(sql, values);
         await client.query('COMMIT');
-        client.release();
-      } catch (error) {
-        client.release(true); // and so it is undone
-        throw error;
+        isDone = true;
+      } finally {
+        client.off('error', lost);
+        client.release(!isDone); // and so it is undone
       }
     },
     async schema() {

@@ -14,11 +14,11 @@ type KeptRow = Omit<Row, 'isListed'> & { readonly is_listed: boolean | number };
 type KeptEvent = { readonly seq: number; readonly at: number; readonly body: string };
 type KeptOffer = Omit<HandOver, 'table'> & { readonly game: string };
 
-const rowOf = ({ is_listed, ...row }: KeptRow): Row => ({ ...row, isListed: Boolean(is_listed) });
-const eventOf = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...JSON.parse(body) });
+const rowFrom = ({ is_listed, ...row }: KeptRow): Row => ({ ...row, isListed: Boolean(is_listed) });
+const eventFrom = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...JSON.parse(body) });
 
 /** What is kept of an event beside its key. */
-export const bodyOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringify(body);
+export const eventTextOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringify(body);
 
 const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 
@@ -31,12 +31,12 @@ export const queriesBy = (
 > => ({
   load: async (table) => {
     const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);
-    return row ? rowOf(row) : null;
+    return row ? rowFrom(row) : null;
   },
 
   read: async (table, after) => {
     const sql = 'SELECT seq, at, body FROM events WHERE game = $1 AND seq > $2 ORDER BY seq';
-    return (await query<KeptEvent>(sql, table, after)).map(eventOf);
+    return (await query<KeptEvent>(sql, table, after)).map(eventFrom);
   },
 
   seqOf: async (table, command) => {
@@ -58,21 +58,16 @@ export const queriesBy = (
     await query('UPDATE tables SET due = $3 WHERE id = $1 AND seq = $2', table, seq, due);
   },
 
-  nextDue: async () => {
-    const sql = 'SELECT min(due) AS due FROM tables WHERE due IS NOT NULL';
-    return (await query<{ due: number | null }>(sql))[0]?.due ?? null;
-  },
-
   listed: async (limit) => {
     const sql = `SELECT * FROM tables WHERE is_listed AND status = 'waiting'
                  ORDER BY changed DESC, id LIMIT $1`;
-    return (await query<KeptRow>(sql, limit)).map(rowOf);
+    return (await query<KeptRow>(sql, limit)).map(rowFrom);
   },
 
   heldBy: async (person, limit) => {
     const sql = `SELECT * FROM tables WHERE id IN (SELECT game FROM holdings WHERE person = $1)
-                 ORDER BY changed DESC, id LIMIT $2`;
-    return (await query<KeptRow>(sql, person, limit)).map(rowOf);
+                 AND status <> 'closed' ORDER BY status = 'over', changed DESC, id LIMIT $2`;
+    return (await query<KeptRow>(sql, person, limit)).map(rowFrom);
   },
 
   offerSeat: async ({ code, table, seat, expires }) => {

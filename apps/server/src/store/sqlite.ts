@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Connection } from './connection.ts';
-import { begin, bodyOf, goOn } from './queries.ts';
+import { begin, eventTextOf, goOn } from './queries.ts';
 import type { Query, Value } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import { type Appended, authorOf, type Ending, type Entry } from './store.ts';
@@ -122,7 +122,7 @@ function keep(run: Run, entry: Entry): Appended {
   if (kept.length === 0) return 'conflict';
   for (const event of events) {
     const cause = event.seq === seq ? command : null;
-    run(KEEP_EVENT, id, event.seq, cause, event.at, bodyOf(event), authorOf(entry, event));
+    run(KEEP_EVENT, id, event.seq, cause, event.at, eventTextOf(event), authorOf(entry, event));
   }
   for (const { seat, person } of holdings) run(KEEP_HOLDING, id, seat, person);
   if (ending) keepEnding(run, id, ending);

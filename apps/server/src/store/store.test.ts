@@ -214,20 +214,19 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
 
   it('finds what is due, longest due first', async () => {
     const store = await opened();
-    expect(await store.nextDue()).toBeNull();
+    expect(await store.due(9000, 10)).toEqual([]);
     const dues = { a: 3000, b: 1000, c: null, d: 2000, e: 9000 };
     for (const [table, due] of Object.entries(dues)) {
       await store.append(entryOf(table, 0, { row: { due } }));
     }
-    expect(await store.nextDue()).toBe(1000);
     expect(await store.due(3000, 10)).toEqual(['b', 'd', 'a']);
     expect(await store.due(3000, 2)).toEqual(['b', 'd']);
     await store.append(entryOf('b', 1, { row: { due: null } }));
-    expect(await store.nextDue()).toBe(2000);
+    expect(await store.due(9000, 10)).toEqual(['d', 'a', 'e']);
     await store.postpone('d', 0, 5000); // another event has happened since
-    expect(await store.nextDue()).toBe(2000);
+    expect(await store.due(9000, 1)).toEqual(['d']);
     await store.postpone('d', 1, 5000);
-    expect(await store.nextDue()).toBe(3000);
+    expect(await store.due(9000, 10)).toEqual(['a', 'd', 'e']);
   });
 
   it('lists tables that wait for players, newest first', async () => {
@@ -254,6 +253,19 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
     expect(await ids(1)).toEqual(['new']);
     await store.append(entryOf('new', 1, { holdings: [{ seat: 2, person: null }] }));
     expect(await ids(10)).toEqual(['old']);
+  });
+
+  it('finds those of them first that are not over, and none that is closed', async () => {
+    const store = await opened();
+    const holdings = [{ seat: 0, person: 'ana' } as const];
+    const statuses = ['waiting', 'playing', 'over', 'over', 'closed'] as const;
+    for (const [changed, status] of statuses.entries()) {
+      await store.append(
+        entryOf(`${status} ${changed}`, 0, { row: { status, changed }, holdings }),
+      );
+    }
+    const found = (await store.heldBy('ana', 3)).map(({ id }) => id);
+    expect(found).toEqual(['playing 1', 'waiting 0', 'over 3']);
   });
 
   it('hands a seat over once, and in time', async () => {
@@ -307,7 +319,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
       expect(row).toMatchObject({ seq: 2, isListed: true, summary: '{"names":["Željko"]}' });
       expect((await store.read(table, 0)).map(({ type }) => type)).toEqual(['closed', 'said']);
       expect(await store.seqOf(table, 'command')).toBe(2);
-      expect(await store.nextDue()).toBe(5000);
+      expect([await store.due(4999, 9), await store.due(5000, 9)]).toEqual([[], [table]]);
       expect((await store.listed(9)).map(({ id }) => id)).toEqual([table]);
       expect((await store.heldBy('ana', 9)).map(({ id }) => id)).toEqual([table]);
       expect(await store.takeOffer('code', 8000)).toMatchObject({ table, seat: 1 });

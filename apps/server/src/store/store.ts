@@ -1,9 +1,6 @@
-import type { TableEvent } from '@crownlands/protocol';
+import type { Status, TableEvent } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
 import type { Query, Statement } from './query.ts';
-
-/** Where a table is in its life. */
-export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
 /** What is kept of a table beside its log, so that it can be found without reading it. */
 export type Row = {
@@ -109,11 +106,9 @@ export type Store = {
   readonly due: (by: number, limit: number) => Promise<readonly string[]>;
   /** Lets a table that has not changed since wait longer. */
   readonly postpone: (table: string, seq: number, due: number) => Promise<void>;
-  /** When something is due next; null when nothing is. */
-  readonly nextDue: () => Promise<number | null>;
   /** Listed tables that wait for players, newest first. */
   readonly listed: (limit: number) => Promise<readonly Row[]>;
-  /** Tables at which a person holds a seat, newest first. */
+  /** Tables at which a person holds a seat and that are not closed: those first that are not over, newest first. */
   readonly heldBy: (person: string, limit: number) => Promise<readonly Row[]>;
   readonly offerSeat: (handOver: HandOver) => Promise<void>;
   /** Takes a code out of the store; null when it is unknown, used or expired. */

@@ -10,12 +10,9 @@ import {
   type TableState,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { DAY, MINUTE, SECOND } from '../basics/durations.ts';
 import type { Outage } from '../store/store.ts';
 import { type Course, goOn } from './course.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 /** Milliseconds that a message may be under way: nobody is late before. */
 const GRACE = SECOND;

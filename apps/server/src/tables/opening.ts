@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { commitmentTo, type NewEvent, type Settings, stateAfter } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
+import { hashOf } from '../basics/hash.ts';
 import type { Appended, Holding, Store } from '../store/store.ts';
 import type { Copy } from './copy.ts';
 import { goOn } from './course.ts';
@@ -14,7 +15,7 @@ const LENGTH = 22;
  * and the same command always means the same table.
  */
 export const tableBy = (token: string, command: string): string =>
-  createHash('sha256').update(`table\n${token}\n${command}`).digest('base64url').slice(0, LENGTH);
+  hashOf(`table\n${token}\n${command}`).slice(0, LENGTH);
 
 /** The id of the table at which those of another play once more: the same, whoever asks for it. */
 export const rematchOf = ({ secret }: Identity): string =>

@@ -1,7 +1,8 @@
+import { DAY } from '../basics/durations.ts';
 import { type Outage, PULSE, SILENCE, type Store } from '../store/store.ts';
 
 /** Milliseconds after which no clock that ran then still runs. */
-const LONG_AGO = 60 * 24 * 60 * 60 * 1000;
+const LONG_AGO = 60 * DAY;
 
 /** Milliseconds after which a pulse is missing, and this server may not have been there for others. */
 const LATE = 2 * PULSE;

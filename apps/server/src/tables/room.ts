@@ -197,11 +197,12 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return { here, watchers: Math.max(watchers, audience.size() - here.length) };
   }
 
-  /** Who sits down, or lets others do so, is looked at first. */
+  /** Who may sit down, or let others do so, is looked at before they do. */
   async function decideFor(person: string, command: Command): Promise<Course | Refused> {
     const barrier = await barrierTo(person, command);
     if (barrier) return barrier;
-    if (!ADMITTED.has(command.type)) return decide(state(), command, circumstances(person));
+    const decided = decide(state(), command, circumstances(person));
+    if ('code' in decided || !ADMITTED.has(command.type)) return decided;
     const asked = { person, command, state: state(), holders: holders() };
     const admitted = await admit(world.people, asked);
     if ('code' in admitted) return admitted;
@@ -316,7 +317,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   };
 }
 
-const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
+export const RATED = refuse('started', 'a seat at a rated table stays with who sat down');
 
 /** What nobody does. */
 const TIME: Doing = { command: null, person: null };

@@ -1,13 +1,14 @@
 import {
   isFinishedAt,
   playersAt,
+  type Status,
   type Summary,
   seatToAct,
   type TableEvent,
   type TableState,
 } from '@crownlands/protocol';
 import { dynastyResultOf, must, resultOf } from '@crownlands/rules';
-import type { Holding, Row, Status } from '../store/store.ts';
+import type { Holding, Row } from '../store/store.ts';
 import { dueOf } from './clocks.ts';
 
 /** What of a table is not in its log. */

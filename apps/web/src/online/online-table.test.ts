@@ -255,6 +255,13 @@ function toEnd({ log, server }: ReturnType<typeof playing>): void {
   vi.runAllTimers();
 }
 
+describe('a seat of mine', () => {
+  it.each([true, false])('goes to no other device where it counts: %s', (isRated) => {
+    const { table } = playing({ settings: { ...SETTINGS, isRated } });
+    expect(table.elsewhere === null).toBe(isRated);
+  });
+});
+
 describe('after a game', () => {
   it('one plays again with one press, and goes along when another has asked', () => {
     const game = playing();

@@ -129,20 +129,22 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
 
   const isPlayed = (seat: Seat): boolean => isPlayedByMe(known.value, known.value.state, seat);
 
+  const { settings } = known.value.state;
+
   return {
     id: remote.id,
     state,
     clocks: computed(
       () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
     ),
-    isSlow: known.value.state.settings.pace.type === 'days',
+    isSlow: settings.pace.type === 'days',
     talk: {
       said,
       watchers: computed(() => known.value.presence.watchers),
       phrases: PHRASES,
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
-    elsewhere: () => linkTo(remote.id, state.value.shown),
+    elsewhere: settings.isRated ? null : () => linkTo(remote.id, state.value.shown),
     back: null,
     coach: null,
     proof: computed(() => proofOf(log.value)),

@@ -1,0 +1,97 @@
+import type { Mine } from '@crownlands/protocol';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { newToken } from '../test/client.ts';
+import { nodeOn } from '../test/node.ts';
+import { newFolder } from '../test/places.ts';
+import { settingsWith } from '../test/table.ts';
+import { apiFor } from './api.ts';
+import { bucketOf } from './limits.ts';
+import { subscriptionsIn } from './notices/subscriptions.ts';
+import { keyOf } from './people/people.ts';
+import type { Query } from './store/query.ts';
+
+/** What can be asked for of a server without a line to it; it lets people read as long as a test says. */
+async function setUp() {
+  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, Date.now);
+  let mayRead = bucketOf({ size: 1000, perSecond: 0 }, () => 0);
+  const answers: number[] = []; // rows that each question to the database has led to
+  const query: Query = async (sql, ...values) => {
+    const rows = await node.store.query(sql, ...values);
+    answers.push(rows.length);
+    return rows as never[];
+  };
+  const api = apiFor({
+    ...node,
+    store: { ...node.store, query },
+    wishes: { key: '', services: [], subscriptions: subscriptionsIn(query, Date.now) },
+    now: Date.now,
+    isFromHere: () => true,
+    mayWrite: () => true,
+    mayOpen: () => true,
+    mayRead: (_, cost) => mayRead(cost),
+    mayLook: () => true,
+    devicesOf: async () => [],
+    renew: () => {},
+    keeping: new Hono(),
+    refused: () => {},
+    log: () => {},
+  });
+  const token = newToken();
+  const ask = (path: string, method = 'GET') =>
+    api.request(path, { method, headers: { authorization: `Bearer ${token}` } }, { incoming: {} });
+  const allow = (size: number): void => {
+    mayRead = bucketOf({ size, perSecond: 0 }, () => 0);
+  };
+  return { ...node, ask, allow, answers, me: keyOf(token) };
+}
+
+it('reading is bounded, whatever is read', async () => {
+  const { ask, open, allow, me } = await setUp();
+  const table = await open(me, settingsWith());
+  const paths = [
+    '/tables',
+    '/games',
+    '/me',
+    ...[`events`, 'turn', 'people'].map((what) => `/tables/${table}/${what}`),
+  ];
+  for (const method of ['GET', 'HEAD']) {
+    allow(1000);
+    for (const path of paths) expect((await ask(path, method)).status, path).toBe(200);
+    allow(0);
+    for (const path of paths) {
+      const answer = await ask(path, method);
+      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([429, '1']);
+    }
+  }
+  expect((await ask('/me', 'DELETE')).status).toBe(204);
+});
+
+it('my games cost more, and are read no further than they are told', async () => {
+  const { ask, open, store, allow, answers, me } = await setUp();
+  const table = await open(me, settingsWith());
+  await store.query('UPDATE tables SET changed = 0');
+  for (let past = 0; past < 150; past++) {
+    const copied = `SELECT 'past ' || $1, seq, host, secret, 'over', is_listed, due, $1 + 1, summary FROM tables`;
+    await store.query(`INSERT INTO tables ${copied} WHERE id = $2`, past, table);
+    await store.query("INSERT INTO holdings VALUES ('past ' || $1, 0, $2)", past, me);
+  }
+  allow(20);
+  const mine: readonly Mine[] = await (await ask('/games')).json();
+  expect(mine).toHaveLength(100);
+  expect(mine[0]).toMatchObject({ table, status: 'waiting', own: [0] });
+  expect(Math.max(...answers)).toBe(100);
+  expect((await ask('/games')).status).toBe(429);
+  expect((await ask(`/tables/${table}/events`)).status).toBe(200);
+});
+
+it('no code is given for a seat that stays with who sat down', async () => {
+  const { ask, open, me } = await setUp();
+  const offer = async (changes: object) => {
+    const table = await open(me, settingsWith({}, changes));
+    const answer = await ask(`/tables/${table}/seats/0/hand-over`, 'POST');
+    return (await answer.json()).refusal?.code;
+  };
+  expect(await offer({})).toBeUndefined();
+  expect(await offer({ isRated: true, pace: { type: 'turn', seconds: 45 } })).toBe('started');
+});

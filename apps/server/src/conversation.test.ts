@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PROTOCOL, type ToServer } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
+import { expect, it, onTestFinished } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { newToken } from '../test/client.ts';
+import { nodeOn } from '../test/node.ts';
+import { newFolder } from '../test/places.ts';
+import { settingsWith } from '../test/table.ts';
+import { converse } from './conversation.ts';
+import type { Onlooker } from './lobby/open-tables.ts';
+
+/** A moment that a test makes others wait for. */
+function gate() {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** A client that has said hello; the server asks who that is, and for tables, when the test lets it. */
+async function greeting() {
+  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, Date.now);
+  const table = await node.open('ana', settingsWith(), null);
+  const { rooms, people, lobby } = node;
+  const onlookers = new Set<Onlooker>();
+  const [knows, enters] = [gate(), gate()];
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  converse(
+    socket,
+    {
+      rooms: { ...rooms, enter: async (id) => enters.opened.then(() => rooms.enter(id)) },
+      openTables: {
+        ...lobby.openTables,
+        watch(onlooker) {
+          onlookers.add(onlooker);
+          return lobby.openTables.watch(onlooker);
+        },
+        unwatch(onlooker) {
+          onlookers.delete(onlooker);
+          lobby.openTables.unwatch(onlooker);
+        },
+      },
+      people: {
+        ...people,
+        personBy: () => knows.opened.then(() => 'bo'),
+      },
+      now: Date.now,
+      refused: () => {},
+    },
+    () => {},
+  );
+  let heard = 0;
+  socket.on('message', () => heard++);
+  await once(client, 'open');
+  const say = async (message: ToServer): Promise<void> => {
+    const before = heard;
+    client.send(JSON.stringify(message));
+    while (heard === before) await nextTurn();
+  };
+  await say({ type: 'hello', protocol: PROTOCOL, token: newToken() });
+  return {
+    client,
+    table,
+    knows,
+    enters,
+    onlookers,
+    say,
+    async hangUp() {
+      const closed = once(socket, 'close');
+      client.terminate();
+      await closed;
+    },
+    /** How many are at the table, once all is done that was asked for. */
+    async watchers(): Promise<number> {
+      const room = must(await rooms.enter(table));
+      await room.refresh();
+      await nextTurn();
+      return room.presence().watchers;
+    },
+  };
+}
+
+it('whoever has hung up before they are known hears of nothing', async () => {
+  const { table, knows, enters, onlookers, say, hangUp, watchers } = await greeting();
+  await say({ type: 'watch-open' });
+  await say({ type: 'watch', table, after: 0 });
+  await hangUp();
+  enters.open();
+  knows.open();
+  await nextTurn();
+  expect([onlookers.size, await watchers()]).toEqual([0, 0]);
+});
+
+it.each(['unwatch', 'hang up'])('a table is left that was wanted before: %s', async (how) => {
+  const { client, table, knows, enters, say, hangUp, watchers } = await greeting();
+  knows.open();
+  await once(client, 'message'); // hello
+  await say({ type: 'watch', table, after: 0 });
+  await (how === 'unwatch' ? say({ type: 'unwatch', table }) : hangUp());
+  enters.open();
+  await nextTurn();
+  expect(await watchers()).toBe(0);
+});
+
+it('a table is wanted whoever asks for it again before it is there', async () => {
+  const { table, knows, enters, say, watchers } = await greeting();
+  knows.open();
+  await say({ type: 'watch', table, after: 0 });
+  await say({ type: 'unwatch', table });
+  await say({ type: 'watch', table, after: 0 });
+  await say({ type: 'watch', table, after: 0 });
+  enters.open();
+  await nextTurn();
+  expect(await watchers()).toBe(1);
+});
