@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { connect, newToken } from '../../apps/server/test/client.ts';
 import { inBrowser, movesOf } from './kit.ts';
-import { holdSeats, openForFriends, pathOf, playUntil } from './online-kit.ts';
+import {
+  holdSeats,
+  openForFriends,
+  pathOf,
+  playUntil,
+  settingsFor,
+  tableOf,
+} from './online-kit.ts';
 
 const { visit } = inBrowser();
 
@@ -149,4 +156,26 @@ it('a host makes a table count, and says when bots sit in', async () => {
   await page.getByLabel('Time to think').selectOption({ label: 'no clock' });
   await page.getByRole('switch', { name: 'Rated', checked: false }).waitFor();
   expect(visitor.errors).toEqual([]);
+});
+
+it('who waits is disturbed by nobody who comes or goes', async () => {
+  const { context, address, open, errors } = await visit();
+  const [me, ben] = await Promise.all([connect(address), connect(address)]);
+  await holdSeats(context, must(me.token));
+  const table = await tableOf(address, [me], settingsFor(4));
+  await ben.watch(table);
+  const page = await open(`/en/table/${table}`);
+
+  // A name that is being written stays.
+  const name = page.getByLabel('Your name');
+  await name.fill('Ana the Gr');
+  await ben.order(table, { type: 'sit', seat: 1, name: 'Ben', nonce: 'a-nonce-of-the-seat-1' });
+  await page.locator('.waiting-seat', { hasText: 'Ben' }).waitFor();
+  expect(await name.inputValue()).toBe('Ana the Gr');
+  await name.pressSequentially('eat');
+  await name.press('Enter');
+  await page.locator('.waiting-seat', { hasText: 'Ana the Great' }).waitFor();
+
+  for (const person of [me, ben]) person.end();
+  expect(errors).toEqual([]);
 });

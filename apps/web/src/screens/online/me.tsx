@@ -1,4 +1,5 @@
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
 import { colourOf, Emblem } from '../../ui/art.tsx';
@@ -12,6 +13,7 @@ type Props = { readonly remote: Remote; readonly known: Known; readonly seat: Se
 export function Me({ remote, known: { state, own }, seat }: Props) {
   const sitting = must(state.seats[seat]);
   const name = sitting.who === 'person' ? sitting.name : '';
+  const [written, setWritten] = useState<string | null>(null); // until one has done with it
   const rename = (name: string): void => {
     if (seat === own[0]) settings.name.value = name;
     sit(remote, seat, name);
@@ -30,8 +32,10 @@ export function Me({ remote, known: { state, own }, seat }: Props) {
         <input
           autocomplete="nickname"
           maxLength={LONGEST_NAME}
-          value={name}
+          value={written ?? name}
+          onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           onChange={({ currentTarget }) => rename(currentTarget.value)}
+          onBlur={() => setWritten(null)}
         />
       </label>
       {colours.length > 1 && (
