@@ -176,6 +176,16 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await name.press('Enter');
   await page.locator('.waiting-seat', { hasText: 'Ana the Great' }).waitFor();
 
+  // A dialog leads back to where it was opened, whatever closes it.
+  const seat = page.locator('.waiting-seat button').nth(2);
+  await seat.press('Enter');
+  await page.getByRole('button', { name: 'One more at this device' }).press('Enter');
+  await seat.and(page.locator(':focus')).waitFor();
+  await seat.press('Enter');
+  await page.getByRole('button', { name: 'Stand up' }).press('Enter');
+  await seat.and(page.locator(':focus')).waitFor();
+  await page.waitForFunction(() => history.state?.sheets === undefined);
+
   for (const person of [me, ben]) person.end();
   expect(errors).toEqual([]);
 });
