@@ -1,7 +1,7 @@
 import { isFinishedAt, seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { connect, newToken } from '../../apps/server/test/client.ts';
 import { inBrowser, movesOf } from './kit.ts';
 import {
@@ -12,6 +12,7 @@ import {
   settingsFor,
   tableOf,
 } from './online-kit.ts';
+import { wireTo } from './wire.ts';
 
 const { visit } = inBrowser();
 
@@ -164,7 +165,9 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await holdSeats(context, must(me.token));
   const table = await tableOf(address, [me], settingsFor(4));
   await ben.watch(table);
-  const page = await open(`/en/table/${table}`);
+  const wire = await wireTo(address);
+  onTestFinished(wire.stop);
+  const page = await open(`${wire.address}/en/table/${table}`);
 
   // A name that is being written stays.
   const name = page.getByLabel('Your name');
@@ -176,6 +179,12 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await name.press('Enter');
   await page.locator('.waiting-seat', { hasText: 'Ana the Great' }).waitFor();
 
+  // Whoever comes or goes is told of.
+  const news = page.locator('[aria-live=polite]');
+  await news.getByText('Ben\u2069 sat down. Waiting for 2 more').waitFor();
+  await ben.order(table, { type: 'stand', seat: 1 });
+  await news.getByText('stood up. Waiting for 3 more').waitFor();
+
   // A dialog leads back to where it was opened, whatever closes it.
   const seat = page.locator('.waiting-seat button').nth(2);
   await seat.press('Enter');
@@ -186,6 +195,38 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await seat.and(page.locator(':focus')).waitFor();
   await page.waitForFunction(() => history.state?.sheets === undefined);
 
+  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  const green = page.getByRole('button', { name: 'Green' });
+  await green.press('Enter');
+  await me.until(() => me.stateOf(table).seats[2]?.who === 'person');
+  await green.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  await page.locator('.waiting-seat button').nth(2).press('Enter');
+  const yellow = page.getByRole('dialog').getByRole('button', { name: 'Yellow' });
+  await yellow.press('Enter');
+  await me.until(() => me.stateOf(table).seats[1]?.who === 'person');
+  await yellow.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  await page.getByRole('button', { name: 'Stand up' }).press('Enter');
+  await page.locator('.sit-down input').press('Enter');
+  await page.locator('h1:focus', { hasText: 'Waiting for 3 more' }).waitFor();
+
+  // What is changed while the line is cut shows at once, and all of it comes to the server.
+  await ben.order(table, { type: 'sit', seat: 1, name: 'Ben', nonce: 'a-nonce-of-the-seat-1' });
+  await page.getByText('Waiting for 2 more').first().waitFor();
+  wire.cut();
+  await page.getByText('Reconnecting').waitFor();
+  await page.locator('.terms .link').click();
+  await page.getByRole('switch', { name: 'Open to all' }).press('Space');
+  await page.getByRole('switch', { name: 'Open to all', checked: true }).waitFor();
+  await page.getByRole('switch', { name: 'May be watched' }).press('Space');
+  await page.getByLabel('Players').selectOption('2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'All seats are taken' }).waitFor();
+  await page.getByRole('button', { name: 'Start the game' }).waitFor();
+  expect(await page.getByText('starts by itself').count()).toBe(0);
+  wire.mend();
+  await me.until(() => me.stateOf(table).settings.rules.players === 2);
+  expect(me.stateOf(table).settings).toMatchObject({ isListed: true, mayWatch: false });
+
   for (const person of [me, ben]) person.end();
-  expect(errors).toEqual([]);
+  expect(errors.filter((error) => !/WebSocket|net::/.test(error))).toEqual([]);
 });

@@ -7,10 +7,15 @@ import { settings } from '../../ui/settings.ts';
 import { say } from '../../words/texts.ts';
 import './me.css';
 
-type Props = { readonly remote: Remote; readonly known: Known; readonly seat: Seat };
+type Props = {
+  readonly remote: Remote;
+  readonly known: Known;
+  readonly seat: Seat;
+  readonly moved?: (to: Seat) => void;
+};
 
 /** My name and my colour, which is my seat. */
-export function Me({ remote, known: { state, own }, seat }: Props) {
+export function Me({ remote, known: { state, own }, seat, moved }: Props) {
   const sitting = must(state.seats[seat]);
   const name = sitting.who === 'person' ? sitting.name : '';
   const [written, setWritten] = useState<string | null>(null); // until one has done with it
@@ -21,6 +26,7 @@ export function Me({ remote, known: { state, own }, seat }: Props) {
   const move = (to: Seat): void => {
     remote.order({ type: 'stand', seat }); // first, or the table might be full
     sit(remote, to, name);
+    moved?.(to);
   };
   const colours = state.seats.flatMap(({ who }, other) =>
     who === 'nobody' || other === seat ? [other] : [],

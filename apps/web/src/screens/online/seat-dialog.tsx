@@ -15,18 +15,19 @@ type Props = {
   readonly remote: Remote;
   readonly known: Known;
   readonly seat: Seat;
+  readonly moved: (to: Seat) => void; // to another colour
   readonly close: () => void;
 };
 
 /** What may be done about a seat of a waiting table. */
 export function SeatDialog(props: Props) {
-  const { remote, known, seat, close } = props;
+  const { remote, known, seat, moved, close } = props;
   const { who } = must(known.state.seats[seat]);
   const isMine = known.own.includes(seat);
   return (
     <Dialog title={seatTitle(props)} close={close}>
       <div class="stack">
-        {isMine && <Me remote={remote} known={known} seat={seat} />}
+        {isMine && <Me remote={remote} known={known} seat={seat} moved={moved} />}
         {isMine && (
           <Button
             label={say('online.stand')}
