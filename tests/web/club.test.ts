@@ -193,6 +193,12 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await seat.press('Enter');
   await page.getByRole('button', { name: 'Stand up' }).press('Enter');
   await seat.and(page.locator(':focus')).waitFor();
+  await seat.press('Enter');
+  await page.getByLabel('Computer player').selectOption('duke'); // which does nothing by itself
+  await page.getByRole('button', { name: 'Let it sit here' }).press('Enter');
+  await seat.filter({ hasText: 'Duke' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove from the table' }).press('Enter');
+  await seat.filter({ hasText: 'Free seat' }).waitFor();
   await page.waitForFunction(() => history.state?.sheets === undefined);
 
   // Another colour is another seat, and one is still there; whoever sits down is at the heading.
