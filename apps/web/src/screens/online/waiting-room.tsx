@@ -1,3 +1,4 @@
+import type { Sitting } from '@crownlands/protocol';
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
@@ -20,13 +21,19 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { useComings } from './use-comings.ts';
 import './waiting-room.css';
 
+type Props = {
+  readonly remote: Remote;
+  readonly known: Known;
+  readonly before: readonly Sitting[]; // who sat there in the game of which this is the rematch
+};
+
 /** A table that waits for players: who sits there, and how others come. */
-export function WaitingRoom({ remote, known: told }: { remote: Remote; known: Known }) {
+export function WaitingRoom({ remote, known: told, before }: Props) {
   const known = foreseen(told, remote);
   const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
-  useEffect(() => sitWhereKept(remote, known), []);
+  useEffect(() => sitWhereKept(remote, known, before), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isFull = free.length === 0;
   const isSeated = own.length > 0;
@@ -108,11 +115,14 @@ function noteFor({ isLeftAlone, isFull, isGuest }: Circumstances): TextKey | nul
   return isGuest ? 'online.start.note' : 'online.waiting.note';
 }
 
-/** Who comes for a rematch has their seats kept, and takes them. */
-function sitWhereKept(remote: Remote, { state, own }: Known): void {
+/** Who comes for a rematch has their seats kept, and takes them by the names that they had. */
+function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Sitting[]): void {
   for (const seat of own) {
+    const sat = before[seat];
     const name = seat === own[0] ? settings.name.value : '';
-    if (state.seats[seat]?.who === 'nobody') sit(remote, seat, name);
+    if (state.seats[seat]?.who === 'nobody') {
+      sit(remote, seat, sat?.who === 'person' ? sat.name : name);
+    }
   }
 }
 
