@@ -53,7 +53,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
         </header>
         <Notice remote={remote} />
         {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
-        <Invitation table={remote.id} isMain={isSeated}>
+        <Invitation table={remote.id} isMain={isSeated && !isFull}>
           <p class="terms">
             {settingsInWords(state.settings)}{' '}
             {isHost && (
@@ -75,6 +75,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
               <Button
                 icon={isFull ? 'play' : 'robot'}
                 label={isFull ? say('online.begin') : say('online.start', { count: free.length })}
+                isMain={isFull}
                 press={() => remote.order({ type: 'start' })}
               />
               {!isFull && <p class="soft">{say('online.start.note')}</p>}
