@@ -1,10 +1,18 @@
 import { isFinishedAt, seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { connect, newToken } from '../../apps/server/test/client.ts';
 import { inBrowser, movesOf } from './kit.ts';
-import { holdSeats, openForFriends, pathOf, playUntil } from './online-kit.ts';
+import {
+  holdSeats,
+  openForFriends,
+  pathOf,
+  playUntil,
+  settingsFor,
+  tableOf,
+} from './online-kit.ts';
+import { wireTo } from './wire.ts';
 
 const { visit } = inBrowser();
 
@@ -70,8 +78,20 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
   expect(await ana.locator('.against a').first().textContent()).toContain('Ana');
   await ana.locator('.latest a').click();
   await ana.waitForSelector('.replay');
+
+  // Ana forgives Ben, as soon as the server answers.
+  await ana.goto(new URL('/en/profile', anas.address).href);
+  await ana.getByText('Blocked people: 1').click();
+  const release = ana.getByRole('button', { name: 'Unblock' });
+  await anas.context.route('**/api/me/blocks/*', (route) => route.fulfill({ status: 503 }));
+  await release.press('Enter');
+  await ana.locator('.blocked .wrong', { hasText: 'The server does not answer' }).waitFor();
+  await anas.context.unroute('**/api/me/blocks/*');
+  await release.press('Enter');
+  await ana.locator('summary:focus', { hasText: 'Blocked people: 0' }).waitFor();
+  expect(await ana.locator('.blocked .wrong').count()).toBe(0);
   for (const { other } of [anas, bens]) other.end();
-  expect([...anas.errors, ...bens.errors]).toEqual([]);
+  expect([...anas.errors, ...bens.errors].filter((error) => !/503/.test(error))).toEqual([]);
 }, 120_000);
 
 it('a profile is named, saved and deleted by whom it is of', async () => {
@@ -149,4 +169,82 @@ it('a host makes a table count, and says when bots sit in', async () => {
   await page.getByLabel('Time to think').selectOption({ label: 'no clock' });
   await page.getByRole('switch', { name: 'Rated', checked: false }).waitFor();
   expect(visitor.errors).toEqual([]);
+});
+
+it('who waits is disturbed by nobody who comes or goes', async () => {
+  const { context, address, open, errors } = await visit();
+  const [me, ben] = await Promise.all([connect(address), connect(address)]);
+  await holdSeats(context, must(me.token));
+  const table = await tableOf(address, [me], settingsFor(4));
+  await ben.watch(table);
+  const wire = await wireTo(address);
+  onTestFinished(wire.stop);
+  const page = await open(`${wire.address}/en/table/${table}`);
+
+  // A name that is being written stays.
+  const name = page.getByLabel('Your name');
+  await name.fill('Ana the Gr');
+  await ben.order(table, { type: 'sit', seat: 1, name: 'Ben', nonce: 'a-nonce-of-the-seat-1' });
+  await page.locator('.waiting-seat', { hasText: 'Ben' }).waitFor();
+  expect(await name.inputValue()).toBe('Ana the Gr');
+  await name.pressSequentially('eat');
+  await name.press('Enter');
+  await page.locator('.waiting-seat', { hasText: 'Ana the Great' }).waitFor();
+
+  // Whoever comes or goes is told of.
+  const news = page.locator('[aria-live=polite]');
+  await news.getByText('Ben\u2069 sat down. Waiting for 2 more').waitFor();
+  await ben.order(table, { type: 'stand', seat: 1 });
+  await news.getByText('stood up. Waiting for 3 more').waitFor();
+
+  // A dialog leads back to where it was opened, whatever closes it.
+  const seat = page.locator('.waiting-seat button').nth(2);
+  await seat.press('Enter');
+  await page.getByRole('button', { name: 'One more at this device' }).press('Enter');
+  await seat.and(page.locator(':focus')).waitFor();
+  await seat.press('Enter');
+  await page.getByRole('button', { name: 'Stand up' }).press('Enter');
+  await seat.and(page.locator(':focus')).waitFor();
+  await seat.press('Enter');
+  await page.getByLabel('Computer player').selectOption('duke'); // which does nothing by itself
+  await page.getByRole('button', { name: 'Let it sit here' }).press('Enter');
+  await seat.filter({ hasText: 'Duke' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove from the table' }).press('Enter');
+  await seat.filter({ hasText: 'Free seat' }).waitFor();
+  await page.waitForFunction(() => history.state?.sheets === undefined);
+
+  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  const green = page.getByRole('button', { name: 'Green' });
+  await green.press('Enter');
+  await me.until(() => me.stateOf(table).seats[2]?.who === 'person');
+  await green.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  await page.locator('.waiting-seat button').nth(2).press('Enter');
+  const yellow = page.getByRole('dialog').getByRole('button', { name: 'Yellow' });
+  await yellow.press('Enter');
+  await me.until(() => me.stateOf(table).seats[1]?.who === 'person');
+  await yellow.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  await page.getByRole('button', { name: 'Stand up' }).press('Enter');
+  await page.locator('.sit-down input').press('Enter');
+  await page.locator('h1:focus', { hasText: 'Waiting for 3 more' }).waitFor();
+
+  // What is changed while the line is cut shows at once, and all of it comes to the server.
+  await ben.order(table, { type: 'sit', seat: 1, name: 'Ben', nonce: 'a-nonce-of-the-seat-1' });
+  await page.getByText('Waiting for 2 more').first().waitFor();
+  wire.cut();
+  await page.getByText('Reconnecting').waitFor();
+  await page.locator('.terms .link').click();
+  await page.getByRole('switch', { name: 'Open to all' }).press('Space');
+  await page.getByRole('switch', { name: 'Open to all', checked: true }).waitFor();
+  await page.getByRole('switch', { name: 'May be watched' }).press('Space');
+  await page.getByLabel('Players').selectOption('2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'All seats are taken' }).waitFor();
+  await page.getByRole('button', { name: 'Start the game' }).waitFor();
+  expect(await page.getByText('starts by itself').count()).toBe(0);
+  wire.mend();
+  await me.until(() => me.stateOf(table).settings.rules.players === 2);
+  expect(me.stateOf(table).settings).toMatchObject({ isListed: true, mayWatch: false });
+
+  for (const person of [me, ben]) person.end();
+  expect(errors.filter((error) => !/WebSocket|net::/.test(error))).toEqual([]);
 });

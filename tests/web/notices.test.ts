@@ -80,22 +80,26 @@ async function deliver(page: Page, notice: Notice): Promise<void> {
 }
 
 /** What the worker of the page has shown, and where it led. */
-type Done = { readonly shown: unknown[]; readonly opened: string[] };
+type Done = { readonly shown: unknown[]; readonly opened: string[]; readonly focused: string[] };
 
 /** Lets the worker note down what it does, which headless browsers do not let it do. */
 async function watched(context: BrowserContext) {
   const worker = must(context.serviceWorkers()[0]);
   await worker.evaluate(() => {
-    const done: Done = { shown: [], opened: [] };
+    const done: Done = { shown: [], opened: [], focused: [] };
     const here = globalThis as unknown as {
       readonly registration: ServiceWorkerRegistration;
       readonly clients: { openWindow: (path: string) => Promise<null> };
+      readonly WindowClient: { readonly prototype: { url: string; focus: () => Promise<void> } };
     };
     here.registration.showNotification = async (title, options) =>
       void done.shown.push({ title, ...options });
     here.clients.openWindow = async (path) => {
       done.opened.push(path);
       return null;
+    };
+    here.WindowClient.prototype.focus = async function () {
+      done.focused.push(this.url);
     };
     Object.assign(globalThis, { done });
   });
@@ -164,6 +168,19 @@ it('who plays for days is asked once whether they want notices, and gets them', 
     .toEqual([{ title: 'Te jössz', body: 'Ana, Đorđe', tag: other, icon: '/icon-192.png', data }]);
   await worker.press(data);
   expect((await worker.done()).opened).toEqual([data.path]);
+
+  // The tab of a table leads there again, wherever it has gone meanwhile.
+  const path = `/hu/table/${table}`;
+  const beside = await page.evaluate(() => history.length);
+  await worker.press({ table, path });
+  await page.locator('.bar a[href$="/hu/"]').first().dispatchEvent('click');
+  await page.waitForSelector('.home-sheet');
+  await worker.press({ table, path });
+  await page.waitForURL(`**${path}`);
+  await page.waitForSelector('.table');
+  expect(await page.evaluate(() => history.length)).toBe(beside + 2);
+  const { opened, focused } = await worker.done();
+  expect([opened.length, focused.length]).toEqual([1, 2]);
 
   const closed = () => page.evaluate(() => (window as unknown as Noted).dismissed.splice(0));
   await setHidden(page, true);

@@ -1,3 +1,4 @@
+import { isFinishedAt } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -17,9 +18,17 @@ const TURNED = { width: 640, height: 360 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** What consists of parts that axe looks at elsewhere. */
-const ALIKE = ['games', 'seat', 'guest', 'left-alone', 'menu', 'replaced', 'unreached', 'gone'].map(
-  (stop) => `online-${stop}`,
-);
+const ALIKE = [
+  'games',
+  'seat',
+  'bot',
+  'guest',
+  'left-alone',
+  'menu',
+  'replaced',
+  'unreached',
+  'gone',
+].map((stop) => `online-${stop}`);
 
 it('all that is shown of a table fits in every language, and axe finds nothing', async () => {
   const visitor = await visit(SMALL);
@@ -120,4 +129,18 @@ it('a link takes a seat to another device, once', async () => {
     location.hash = code;
   }, body.code);
   await other.waitForSelector('.table-actions');
+});
+
+it('two at one device keep their names in a rematch', async () => {
+  const { context, address, open, errors } = await visit({ settings: { name: 'Ana' } });
+  const me = await connect(address);
+  await holdSeats(context, must(me.token));
+  const table = await tableOf(address, [me, me], settingsFor(2), ['Ana', 'Zsófia']);
+  await playUntil([me, me], table, isFinishedAt);
+  const page = await open(`/en/table/${table}`);
+  await page.locator('.end-actions .main').click();
+  await page.waitForURL((url) => !url.pathname.endsWith(table));
+  await page.locator('.table', { hasText: 'Zsófia' }).waitFor();
+  me.end();
+  expect(errors).toEqual([]);
 });

@@ -77,6 +77,10 @@ async function visitTables(
   await page.locator('.waiting-seat button').first().click();
   await look('online-seat', page);
   await page.keyboard.press('Escape');
+  await page.locator('.waiting-seat .bot').click();
+  await page.locator('dialog select').waitFor();
+  await look('online-bot', page);
+  await page.keyboard.press('Escape');
   await page.locator('.terms .link').click();
   await look('online-terms', page);
   await show(`/table/${others}`, '.sit-down');

@@ -1,6 +1,6 @@
 import { Forfeit, makeReady, type Program, startProgram } from '@crownlands/arena';
 import { BOTS, type BotName, choose } from '@crownlands/bots';
-import { isFinishedAt, playsFor, recordAt, seatToAct } from '@crownlands/protocol';
+import { isFinishedAt, playsFor, recordAt, seatToAct, type TableState } from '@crownlands/protocol';
 import {
   formatMove,
   formatRecord,
@@ -26,7 +26,7 @@ Usage: crownlands join LINK [--bot BOT] [--name NAME] [--seat N] [--time MS] [--
 
 LINK is what the host sends to players. A bot is one of ours, or cmd:PROGRAM with its arguments, a
 program that speaks the protocol of docs/bots.md. When all is over, the record is printed. Ctrl-C
-leaves the seat to a computer player of the server.
+gives the seat up: to anybody before the game, and in it to a computer player of the server.
 
   --bot BOT    who plays (default champion)
   --name NAME  what the others see (default: the bot's name)
@@ -54,34 +54,63 @@ Examples:
     const time = wholeNumber(call, 'time', 1, 3_600_000) ?? 500;
     const signal = interrupted();
     const table = await openRemoteTable(link, signal);
-    const seat = await sitDown(table, call, bot);
-    const player = await playerFor(bot, table, seat, time, seedOf(call));
     try {
-      await playAt(table, seat, player.choose);
+      const seat = await sitDown(table, call, bot);
+      await play(bot, table, seat, time, seedOf(call));
     } catch (error) {
-      const isForfeit = error instanceof Forfeit;
-      if (!isForfeit && !signal.aborted) throw error;
-      await table.last({ type: 'leave', seat });
-      if (isForfeit) throw new Failure(1, `${bot} ${error.message}`);
-    } finally {
-      await player.stop();
+      if (error instanceof Forfeit) throw new Failure(1, `${bot} ${error.message}`);
+      if (!signal.aborted) throw error;
     }
     const record = recordAt(table.state());
     if (record) await write(`${formatRecord(record)}\n`);
   },
 };
 
-/** Takes the seat that was asked for, or the first that is free. */
+/** Takes the seat that was asked for, or the first that is free; one may be kept for somebody. */
 async function sitDown(table: RemoteTable, call: Call, bot: string): Promise<Seat> {
   const name = nameFrom(`${call.flags.name ?? bot.replace(/^cmd:.*/, 'program')}`);
   const wanted = wholeNumber(call, 'seat', 0, 3);
+  const kept = new Set<Seat>();
   for (;;) {
-    const free = table.state().seats.findIndex(({ who }) => who === 'nobody');
+    const { seats, played } = table.state();
+    const free = seats.findIndex(({ who }, seat) => who === 'nobody' && !kept.has(seat));
     const seat = wanted ?? free;
-    if (seat < 0 || table.state().played) throw new Failure(1, 'there is no free seat');
-    const refusal = await table.order({ type: 'sit', seat, name, nonce: newName() });
+    if (seat < 0 || played) throw new Failure(1, 'there is no free seat');
+    const refusal = await orGiveUp(table, seat, () =>
+      table.order({ type: 'sit', seat, name, nonce: newName() }),
+    );
     if (!refusal) return seat;
     if (refusal.code !== 'taken' || wanted !== undefined) throw new Failure(1, refusal.message);
+    kept.add(seat);
+  }
+}
+
+/** Does something about a seat, which is given up if it does not come to its end. */
+async function orGiveUp<Done>(
+  table: RemoteTable,
+  seat: Seat,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    await table.giveUp(seat);
+    throw error;
+  }
+}
+
+async function play(
+  bot: string,
+  table: RemoteTable,
+  seat: Seat,
+  time: number,
+  seed: number,
+): Promise<void> {
+  const player = await orGiveUp(table, seat, () => playerFor(bot, table, seat, time, seed));
+  try {
+    await orGiveUp(table, seat, () => playAt(table, seat, player.choose));
+  } finally {
+    await player.stop();
   }
 }
 
@@ -91,17 +120,26 @@ async function playAt(table: RemoteTable, seat: Seat, choose: Player['choose']):
     const state = table.state();
     if (state.isClosed) throw new Failure(1, 'the table was closed');
     if (state.secret !== null || isFinishedAt(state)) return;
-    if (state.played && seatToAct(state) === null) {
-      await table.order({ type: 'next-game', seat });
-      if (table.state() === state) await table.news(); // others may have been quicker
-      continue;
-    }
-    const isMine = seatToAct(state) === seat && playsFor(state, seat) === 'person';
-    if (isMine) {
-      const refusal = await table.order({ type: 'move', seat, move: await choose() });
-      if (refusal) say(`refused: ${refusal.message}`);
-    }
-    await table.news();
+    if (state.seats[seat]?.who !== 'person') throw new Failure(1, 'the host has freed the seat');
+    if (state.played) await act(table, state, seat, choose);
+    if (table.state() === state) await table.news(); // or else there was some
+  }
+}
+
+/** Does what is to be done now: others may be quicker. */
+async function act(
+  table: RemoteTable,
+  state: TableState,
+  seat: Seat,
+  choose: Player['choose'],
+): Promise<void> {
+  if (seatToAct(state) === null) {
+    await table.order({ type: 'next-game', seat });
+  } else if (playsFor(state, seat) !== 'person') {
+    await table.order({ type: 'return', seat }); // refused while the substitute has to act
+  } else if (seatToAct(state) === seat) {
+    const refusal = await table.order({ type: 'move', seat, move: await choose() });
+    if (refusal) say(`refused: ${refusal.message}`);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   stateAfter,
   type TableState,
 } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { Failure, fail } from './failure.ts';
 import { say } from './output.ts';
 
@@ -23,10 +23,10 @@ export type RemoteTable = {
   readonly state: () => TableState;
   /** Comes back once more has happened. */
   readonly news: () => Promise<void>;
-  /** Does something once, or says why it was refused; null when it is done. */
+  /** Does something once, or says why it was refused; null when it is done and what came of it is known. */
   readonly order: (order: Order) => Promise<Refused | null>;
-  /** Tries to do one last thing, though everything was told to stop. */
-  readonly last: (order: Order) => Promise<void>;
+  /** Tries to give a seat up, though everything was told to stop. */
+  readonly giveUp: (seat: Seat) => Promise<void>;
 };
 
 /** Something that only the asker of an order and the server know. */
@@ -69,18 +69,32 @@ export async function openRemoteTable(link: string, signal: AbortSignal): Promis
 
   async function order(command: Order, id = newName()): Promise<Refused | null> {
     const answer = await ask('commands', { id, after: must(state).seq, command });
-    if (answer.ok) return null;
+    if (answer.ok) {
+      const { seq } = await answer.json();
+      while (must(state).seq < seq) await read(NEWS);
+      return null;
+    }
     const { refusal, events = [] } = await answer.json();
     state = stateAfter(events, state);
     return refusal.code === 'stale' ? order(command, id) : refusal;
   }
 
-  async function last(command: Order): Promise<void> {
-    const body = JSON.stringify({ id: newName(), after: must(state).seq, command });
-    const signal = AbortSignal.timeout(2 * PAUSE);
-    await fetch(`${root}/commands`, { method: 'POST', headers, body, signal }).catch(() => {});
+  /** What was missed meanwhile may say that the game has begun. */
+  async function giveUpBefore(signal: AbortSignal, seat: Seat): Promise<void> {
+    const { played, seq } = must(state);
+    const command: Order = { type: played ? 'leave' : 'stand', seat };
+    const body = JSON.stringify({ id: newName(), after: seq, command });
+    const answer = await fetch(`${root}/commands`, { method: 'POST', headers, body, signal });
+    if (answer.ok) return;
+    const { events = [] } = await answer.json();
+    if (events.length === 0) return;
+    state = stateAfter(events, state);
+    return giveUpBefore(signal, seat);
   }
 
+  const giveUp = (seat: Seat): Promise<void> =>
+    giveUpBefore(AbortSignal.timeout(2 * PAUSE), seat).catch(() => {});
+
   await read(0);
-  return { state: () => must(state), news: () => read(NEWS), order, last };
+  return { state: () => must(state), news: () => read(NEWS), order, giveUp };
 }

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { render, type VNode } from 'preact';
 import { App } from './app.tsx';
 import { readPath } from './nav/address.ts';
+import { followNotices } from './nav/follow-notices.ts';
 import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
 import { startSheets } from './nav/sheets.ts';
@@ -52,6 +53,7 @@ try {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  followNotices();
   void startWorker()
     .then(keepNotices)
     .catch(() => {});

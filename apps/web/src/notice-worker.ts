@@ -3,7 +3,11 @@ import type { Notice } from '@crownlands/protocol';
 type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void };
 type Pushed = Waiting & { readonly data: { readonly json: () => Notice } | null };
 type Pressed = Waiting & { readonly notification: Notification };
-type Tab = { readonly url: string; readonly focus: () => Promise<unknown> };
+type Tab = {
+  readonly url: string; // that it was loaded with: it may have gone elsewhere since
+  readonly postMessage: (message: Pick<Notice, 'path'>) => void;
+  readonly focus: () => Promise<unknown>;
+};
 
 /** As much of a service worker as is needed here; the types of a page do not know it. */
 type Surroundings = {
@@ -33,9 +37,10 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data));
 });
 
-/** Goes to the tab that has the table, or opens one. */
+/** Goes to a tab that was opened for the table, which leads back there, or opens one. */
 async function show({ table, path }: Pick<Notice, 'table' | 'path'>): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => new URL(url).pathname.endsWith(`/table/${table}`));
+  tab?.postMessage({ path });
   await (tab ? tab.focus() : worker.clients.openWindow(path));
 }

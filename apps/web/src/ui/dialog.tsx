@@ -13,13 +13,19 @@ export function Dialog(props: {
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDialogElement>(null);
+  const isGone = useRef(false);
   const press = useRef({ beganBeside: false, endedBeside: false });
   const isBeside = ({ target }: Event): boolean => target === element.current;
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.focus(); // not its first button, which would look pressed already
-    return openSheet(() => dialog?.close());
+    const take = openSheet(() => dialog?.close());
+    return () => {
+      isGone.current = true;
+      dialog?.close(); // which leads the focus back to where it was
+      take();
+    };
   }, []);
   useHold(true);
   return (
@@ -27,7 +33,7 @@ export function Dialog(props: {
       ref={element}
       tabIndex={-1}
       aria-label={props.title}
-      onClose={props.close}
+      onClose={() => isGone.current || props.close()}
       onPointerDown={(event) => {
         press.current.beganBeside = isBeside(event);
       }}

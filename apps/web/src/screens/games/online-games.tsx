@@ -6,6 +6,7 @@ import { describeWinners } from '../../words/moves.ts';
 import { nameOf, type Seated } from '../../words/names.ts';
 import { termsInWords } from '../../words/table-settings.ts';
 import { listed, locale, say } from '../../words/texts.ts';
+import { waitingInWords } from '../../words/waiting.ts';
 import { RatingMark } from '../people/person-name.tsx';
 import type { OnlineGames } from './use-online-games.ts';
 import './online-games.css';
@@ -67,7 +68,7 @@ function MyGame({ game }: { game: Mine }) {
   const { turn } = summary;
   const words = (): string => {
     if (status === 'waiting') {
-      return say('online.waiting', { count: seats.filter((one) => one === null).length });
+      return waitingInWords(seats.filter((one) => one === null).length);
     }
     return isMyTurn || turn === null ? say('status.yourTurn') : nameIn(seats, turn);
   };

@@ -1,4 +1,5 @@
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
 import { colourOf, Emblem } from '../../ui/art.tsx';
@@ -6,12 +7,18 @@ import { settings } from '../../ui/settings.ts';
 import { say } from '../../words/texts.ts';
 import './me.css';
 
-type Props = { readonly remote: Remote; readonly known: Known; readonly seat: Seat };
+type Props = {
+  readonly remote: Remote;
+  readonly known: Known;
+  readonly seat: Seat;
+  readonly moved?: (to: Seat) => void;
+};
 
 /** My name and my colour, which is my seat. */
-export function Me({ remote, known: { state, own }, seat }: Props) {
+export function Me({ remote, known: { state, own }, seat, moved }: Props) {
   const sitting = must(state.seats[seat]);
   const name = sitting.who === 'person' ? sitting.name : '';
+  const [written, setWritten] = useState<string | null>(null); // until one has done with it
   const rename = (name: string): void => {
     if (seat === own[0]) settings.name.value = name;
     sit(remote, seat, name);
@@ -19,6 +26,7 @@ export function Me({ remote, known: { state, own }, seat }: Props) {
   const move = (to: Seat): void => {
     remote.order({ type: 'stand', seat }); // first, or the table might be full
     sit(remote, to, name);
+    moved?.(to);
   };
   const colours = state.seats.flatMap(({ who }, other) =>
     who === 'nobody' || other === seat ? [other] : [],
@@ -30,8 +38,10 @@ export function Me({ remote, known: { state, own }, seat }: Props) {
         <input
           autocomplete="nickname"
           maxLength={LONGEST_NAME}
-          value={name}
+          value={written ?? name}
+          onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           onChange={({ currentTarget }) => rename(currentTarget.value)}
+          onBlur={() => setWritten(null)}
         />
       </label>
       {colours.length > 1 && (

@@ -1,5 +1,6 @@
 import { SITTERS, type Sitter } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { useState } from 'preact/hooks';
 import { seatedAt } from '../../online/online-state.ts';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
@@ -15,18 +16,19 @@ type Props = {
   readonly remote: Remote;
   readonly known: Known;
   readonly seat: Seat;
+  readonly moved: (to: Seat) => void; // to another colour
   readonly close: () => void;
 };
 
 /** What may be done about a seat of a waiting table. */
 export function SeatDialog(props: Props) {
-  const { remote, known, seat, close } = props;
+  const { remote, known, seat, moved, close } = props;
   const { who } = must(known.state.seats[seat]);
   const isMine = known.own.includes(seat);
   return (
     <Dialog title={seatTitle(props)} close={close}>
       <div class="stack">
-        {isMine && <Me remote={remote} known={known} seat={seat} />}
+        {isMine && <Me remote={remote} known={known} seat={seat} moved={moved} />}
         {isMine && (
           <Button
             label={say('online.stand')}
@@ -39,7 +41,7 @@ export function SeatDialog(props: Props) {
         {who === 'nobody' && <Free {...props} />}
         {!isMine && <PersonAbout seated={seatedAt(known, known.state, seat)} table={remote.id} />}
         {known.isHost && who !== 'person' && <BotChoice {...props} />}
-        {known.isHost && who === 'person' && !isMine && (
+        {known.isHost && who !== 'nobody' && !isMine && (
           <Button
             label={say('online.remove')}
             press={() => {
@@ -68,21 +70,26 @@ function Free({ remote, known, seat, close }: Props) {
   );
 }
 
-/** The host lets a computer player sit there, or nobody. */
-function BotChoice({ remote, known, seat, close }: Props) {
-  const sitting = must(known.state.seats[seat]);
+/** The host lets a computer player sit there. */
+function BotChoice({ remote, known: { state }, seat, close }: Props) {
+  const sitting = must(state.seats[seat]);
+  const [bot, setBot] = useState(sitting.who === 'bot' ? sitting.bot : state.settings.substitute);
   return (
-    <Choice<Sitter | ''>
-      label={say('online.bot')}
-      value={sitting.who === 'bot' ? sitting.bot : ''}
-      values={[
-        ['', say('sitter.nobody')],
-        ...SITTERS.map((bot) => [bot, say(`level.${bot}`)] as const),
-      ]}
-      set={(bot) => {
-        remote.order(bot === '' ? { type: 'free', seat } : { type: 'seat-bot', seat, bot });
-        close();
-      }}
-    />
+    <>
+      <Choice<Sitter>
+        label={say('online.bot')}
+        value={bot}
+        values={SITTERS.map((one) => [one, say(`level.${one}`)] as const)}
+        set={setBot}
+      />
+      <Button
+        icon="robot"
+        label={say('online.seatBot')}
+        press={() => {
+          remote.order({ type: 'seat-bot', seat, bot });
+          close();
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import type { Sitting } from '@crownlands/protocol';
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,39 +8,52 @@ import { Title, TopBar } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { settingsInWords } from '../../words/table-settings.ts';
-import { say } from '../../words/texts.ts';
+import { say, type TextKey } from '../../words/texts.ts';
+import { waitingInWords } from '../../words/waiting.ts';
 import { Hero } from '../home/hero.tsx';
 import { BotsCome } from './bots-come.tsx';
+import { foreseen } from './foreseen.ts';
 import { Invitation } from './invitation.tsx';
 import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { useComings } from './use-comings.ts';
 import './waiting-room.css';
 
+type Props = {
+  readonly remote: Remote;
+  readonly known: Known;
+  readonly before: readonly Sitting[]; // who sat there in the game of which this is the rematch
+};
+
 /** A table that waits for players: who sits there, and how others come. */
-export function WaitingRoom({ remote, known }: { remote: Remote; known: Known }) {
+export function WaitingRoom({ remote, known: told, before }: Props) {
+  const known = foreseen(told, remote);
   const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
-  useEffect(() => sitWhereKept(remote, known), []);
+  useEffect(() => sitWhereKept(remote, known, before), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
+  const isFull = free.length === 0;
   const isSeated = own.length > 0;
   const isLeftAlone = isSeated && !isHost && presence.isHostMissing;
+  const note = noteFor({ isLeftAlone, isFull, isGuest: isSeated && !isHost });
   return (
     <div class="waiting-place">
       <TopBar />
       <main class="waiting-room">
         <header>
-          <Title>{say('online.waiting', { count: free.length })}</Title>
-          <p class="soft">{say(noteFor(isSeated && !isHost, isLeftAlone))}</p>
-          <BotsCome state={state} />
+          <Title>{waitingInWords(free.length)}</Title>
+          {note && <p class="soft">{say(note)}</p>}
+          {!isFull && <BotsCome state={told.state} />}
+          <p class="unseen" aria-live="polite">
+            {useComings(known)}
+          </p>
         </header>
         <Notice remote={remote} />
-        {!isSeated && free.length > 0 && (
-          <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />
-        )}
-        <Invitation table={remote.id} isMain={isSeated}>
+        {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
+        <Invitation table={remote.id} isMain={isSeated && !isFull}>
           <p class="terms">
             {settingsInWords(state.settings)}{' '}
             {isHost && (
@@ -55,15 +69,16 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
           ))}
         </ul>
         <footer>
-          {own[0] !== undefined && <Me key={own[0]} remote={remote} known={known} seat={own[0]} />}
+          {own[0] !== undefined && <Me remote={remote} known={known} seat={own[0]} />}
           {isSeated && (isHost || isLeftAlone) && (
             <div class="start">
               <Button
-                icon={free.length > 0 ? 'robot' : 'play'}
-                label={say('online.start', { count: free.length })}
+                icon={isFull ? 'play' : 'robot'}
+                label={isFull ? say('online.begin') : say('online.start', { count: free.length })}
+                isMain={isFull}
                 press={() => remote.order({ type: 'start' })}
               />
-              <p class="soft">{say('online.start.note')}</p>
+              {!isFull && <p class="soft">{say('online.start.note')}</p>}
             </div>
           )}
         </footer>
@@ -77,22 +92,38 @@ export function WaitingRoom({ remote, known }: { remote: Remote; known: Known })
         />
       )}
       {opened !== null && opened < state.seats.length && (
-        <SeatDialog remote={remote} known={known} seat={opened} close={() => setOpened(null)} />
+        <SeatDialog
+          remote={remote}
+          known={known}
+          seat={opened}
+          moved={setOpened}
+          close={() => setOpened(null)}
+        />
       )}
     </div>
   );
 }
 
-function noteFor(isGuest: boolean, isLeftAlone: boolean) {
+type Circumstances = {
+  readonly isLeftAlone: boolean;
+  readonly isFull: boolean;
+  readonly isGuest: boolean;
+};
+
+function noteFor({ isLeftAlone, isFull, isGuest }: Circumstances): TextKey | null {
   if (isLeftAlone) return 'online.hostMissing';
+  if (isFull) return null;
   return isGuest ? 'online.start.note' : 'online.waiting.note';
 }
 
-/** Who comes for a rematch has their seats kept, and takes them. */
-function sitWhereKept(remote: Remote, { state, own }: Known): void {
+/** Who comes for a rematch has their seats kept, and takes them by the names that they had. */
+function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Sitting[]): void {
   for (const seat of own) {
+    const sat = before[seat];
     const name = seat === own[0] ? settings.name.value : '';
-    if (state.seats[seat]?.who === 'nobody') sit(remote, seat, name);
+    if (state.seats[seat]?.who === 'nobody') {
+      sit(remote, seat, sat?.who === 'person' ? sat.name : name);
+    }
   }
 }
 
@@ -107,10 +138,18 @@ function Notice({ remote: { refused } }: { remote: Remote }) {
   );
 }
 
-/** Asks who comes, and gives them the first free seat. */
+/** Asks who comes, and gives them the first free seat. Who sits goes on at the heading. */
 function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const form = element.current;
+    return () => {
+      if (form?.contains(document.activeElement)) document.querySelector('h1')?.focus();
+    };
+  }, []);
   return (
     <form
+      ref={element}
       class="sit-down"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Me } from '@crownlands/protocol';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { setBlocked } from '../../online/manners.ts';
 import { myData, myRecords } from '../../online/people.ts';
 import { saveText } from '../../records/files.ts';
@@ -14,11 +14,12 @@ type Props = { readonly me: Me; readonly change: (me: Me) => void };
 /** What is kept of me, and how it goes. */
 export function MyData({ me, change }: Props) {
   const [isLeaving, setLeaving] = useState(false);
+  const [hadBlocked] = useState(me.blocked.length > 0);
   return (
     <section class="my-data">
       <h2>{say('profile.data')}</h2>
       <Export />
-      {me.blocked.length > 0 && <Blocked me={me} change={change} />}
+      {hadBlocked && <Blocked me={me} change={change} />}
       <button type="button" class="delete" onClick={() => setLeaving(true)}>
         {say('profile.delete')}
       </button>
@@ -54,16 +55,22 @@ function Export() {
   );
 }
 
-/** People whom I want to meet no more. */
+/** People whom I want to meet no more. Whoever lets the one under the focus go goes on at the title. */
 function Blocked({ me, change }: Props) {
+  const [hasFailed, setFailed] = useState(false);
+  const title = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const release = async (person: Me['blocked'][number]): Promise<void> => {
-    if (!(await setBlocked(person, false))) return;
+    const isDone = await setBlocked(person, false);
+    setFailed(!isDone);
+    if (!isDone) return;
+    if (list.current?.contains(document.activeElement)) title.current?.focus();
     change({ ...me, blocked: me.blocked.filter(({ id }) => id !== person.id) });
   };
   return (
     <details class="blocked">
-      <summary>{say('profile.blocked', { count: me.blocked.length })}</summary>
-      <ul>
+      <summary ref={title}>{say('profile.blocked', { count: me.blocked.length })}</summary>
+      <ul ref={list}>
         {me.blocked.map((person) => (
           <li key={person.id}>
             <b id={`blocked-${person.id}`}>{knownName(person)}</b>
@@ -75,6 +82,9 @@ function Blocked({ me, change }: Props) {
           </li>
         ))}
       </ul>
+      <p role="status" class={hasFailed ? 'wrong' : 'unseen'}>
+        {hasFailed && say('home.online.failed')}
+      </p>
     </details>
   );
 }
