@@ -38,18 +38,20 @@ const STANDING = { events: [], own: [], isHost: false, presence: PRESENCE };
 
 const requests: string[] = [];
 let isThere = true; // the server, for requests
+let isDeaf = false; // the network, which lets none of them through
 
 beforeEach(() => {
   vi.useFakeTimers();
   TestSocket.made = [];
   requests.length = 0;
   isThere = true;
+  isDeaf = false;
   vi.stubGlobal('WebSocket', TestSocket);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
     requests.push(`${path} ${body}`.trim());
     if (!isThere) throw new TypeError('failed');
-    if (path.includes('wait=20')) return new Promise(() => {}); // nothing happens
+    if (isDeaf || path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
     return Response.json(path.includes('commands') ? said : STANDING);
   });
@@ -172,13 +174,19 @@ it('waits for a socket when the server is down, however long', async () => {
   expect(line.isUp.value).toBe(true);
 });
 
-it('goes by requests where no socket gets through', async () => {
+/** A line that no socket gets through, so that it goes by requests. */
+async function requestingLine() {
   const line = openLine('ws://test', TOKEN);
-  const { heard } = following(line);
+  const follower = following(line);
   for (let tries = 0; tries < 3; tries++) {
     lastSocket().onclose();
     await vi.advanceTimersByTimeAsync(2000);
   }
+  return { line, ...follower };
+}
+
+it('goes by requests where no socket gets through', async () => {
+  const { line, heard } = await requestingLine();
   expect(TestSocket.made).toHaveLength(3);
   expect([line.isUp.value, line.isMissed.value]).toEqual([true, false]);
   expect(heard).toMatchObject([
@@ -194,6 +202,16 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it('stays up by requests while nothing happens, as long as the server answers', async () => {
+  const { line } = await requestingLine();
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(line.isUp.value).toBe(true);
+  expect(requests.filter((request) => request.includes('wait=20'))).toHaveLength(1);
+  isDeaf = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(line.isUp.value).toBe(false);
 });
 
 it('tells of the tables that wait for anybody while somebody looks, also after a cut', () => {

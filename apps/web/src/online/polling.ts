@@ -32,6 +32,7 @@ const OPEN = '';
 
 type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
 type Doing = Extract<ToServer, { type: 'do' }>;
+type SignOfLife = { readonly type: 'hello'; readonly protocol: number } | { readonly type: 'pong' };
 
 /** Speaks for a socket where networks let none through: by requests that wait until something happens. */
 export function openPolling(token: string, { hear, lose }: Hearing): Channel {
@@ -64,10 +65,10 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     return true;
   }
 
-  /** Of the server's clock nothing is known. */
-  async function greet(): Promise<void> {
+  /** Answers in the server's place once it has shown that it is there; of its clock nothing is known. */
+  async function vouch(sign: SignOfLife): Promise<void> {
     if (!(await isServerThere())) throw new Error('the server is not there');
-    hear({ type: 'hello', protocol: PROTOCOL, now: Date.now() });
+    if (!ended.signal.aborted) hear({ ...sign, now: Date.now() });
   }
 
   async function watch(table: string): Promise<void> {
@@ -110,8 +111,8 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
 
   return {
     send(message) {
-      if (message.type === 'hello') trying(greet());
-      if (message.type === 'ping') hear({ type: 'pong', now: Date.now() });
+      if (message.type === 'hello') trying(vouch({ type: 'hello', protocol: PROTOCOL }));
+      if (message.type === 'ping') trying(vouch({ type: 'pong' }));
       if (message.type === 'do') trying(perform(message));
       if (message.type === 'unwatch') watched.get(message.table)?.abort();
       if (message.type === 'unwatch-open') watched.get(OPEN)?.abort();
