@@ -322,6 +322,11 @@ it('clocks are those of the last event, by the clock of the server', () => {
   expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
 });
 
+it('a seat goes to another device, but not where the game is rated', () => {
+  expect(playing().table.elsewhere).not.toBeNull();
+  expect(playing({ settings: { ...SETTINGS, isRated: true } }).table.elsewhere).toBeNull();
+});
+
 it('the record has what was seen and no more', () => {
   const { log, table, play } = playing();
   const made: Move[] = [must(log.choices().moves[0])];

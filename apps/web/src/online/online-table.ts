@@ -142,7 +142,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       phrases: PHRASES,
       say: (phrase) => remote.order({ type: 'say', seat: state.value.shown, phrase }),
     },
-    elsewhere: () => linkTo(remote.id, state.value.shown),
+    elsewhere: known.value.state.settings.isRated
+      ? null // whoever may play there is the person that is rated
+      : () => linkTo(remote.id, state.value.shown),
     back: null,
     coach: null,
     proof: computed(() => proofOf(log.value)),
