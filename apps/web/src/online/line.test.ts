@@ -1,7 +1,7 @@
-import type { ToClient, ToServer } from '@crownlands/protocol';
+import type { Look, ToClient, ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TABLE } from '../../test/online.ts';
+import { logOf, TABLE } from '../../test/online.ts';
 import { type Line, openLine, type TableMessage } from './line.ts';
 
 /** A socket whose other end is the test. */
@@ -34,9 +34,11 @@ class TestSocket {
 const HELLO = { type: 'hello', protocol: 1, now: 0 } as const;
 const TOKEN = 't'.repeat(43);
 const PRESENCE = { here: [1], watchers: 0, missing: [1], isHostMissing: false };
-const STANDING = { events: [], own: [], isHost: false, presence: PRESENCE };
+const STANDING: Look = { events: [], own: [], isHost: false, presence: PRESENCE };
+const OPENED = must(logOf().events[0]);
 
 const requests: string[] = [];
+let standing = STANDING; // of the table, for requests
 let isThere = true; // the server, for requests
 let isDeaf = false; // the network, which lets none of them through
 
@@ -46,6 +48,7 @@ beforeEach(() => {
   requests.length = 0;
   isThere = true;
   isDeaf = false;
+  standing = STANDING;
   vi.stubGlobal('WebSocket', TestSocket);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
@@ -53,7 +56,7 @@ beforeEach(() => {
     if (!isThere) throw new TypeError('failed');
     if (isDeaf || path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
-    return Response.json(path.includes('commands') ? said : STANDING);
+    return Response.json(path.includes('commands') ? said : standing);
   });
 });
 afterEach(() => {
@@ -212,6 +215,15 @@ it('stays up by requests while nothing happens, as long as the server answers', 
   isDeaf = true;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(line.isUp.value).toBe(false);
+});
+
+it('asks by requests for what comes after the last event there is, also once the log is shorter', async () => {
+  standing = { ...STANDING, events: [OPENED] };
+  const { heard } = await requestingLine(); // who has seen seven events
+  expect(heard).toMatchObject([{ type: 'table', events: [OPENED] }, { type: 'presence' }]);
+  expect(requests.filter((request) => request.includes('wait=20'))).toEqual([
+    `/api/tables/${TABLE}/events?after=1&wait=20`,
+  ]);
 });
 
 it('tells of the tables that wait for anybody while somebody looks, also after a cut', () => {

@@ -131,11 +131,12 @@ describe('my moves', () => {
   });
 });
 
+const FOUR: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
+
 describe('moves of the others', () => {
   /** The others have two moves to show. */
   function shown() {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
-    const game = playing({ settings, own: (first) => [(first + 3) % 4] });
+    const game = playing({ settings: FOUR, own: (first) => [(first + 3) % 4] });
     game.server.sayEvents(game.log.move(), game.log.move());
     return game;
   }
@@ -174,6 +175,30 @@ describe('a line that is missed', () => {
     expect(moves()).toBe(1);
     server.isMissed.value = false;
     expect(state().troubles).toEqual([]);
+  });
+});
+
+describe('a table that was restored', () => {
+  /** The last of three moves is still to be shown when the log becomes as short as it was before them. */
+  function restored() {
+    const game = playing({ settings: FOUR, own: (first) => [(first + 3) % 4] });
+    const log = logOf(FOUR);
+    log.start();
+    game.server.sayEvents(game.log.move(), game.log.move(), game.log.move());
+    vi.advanceTimersByTime(2 * PACE);
+    expect(game.moves()).toBe(2);
+    game.server.show(log.events, must(game.remote.known.value).own);
+    return { ...game, log };
+  }
+
+  it('is shown as it is now, and goes on from there', () => {
+    const { log, server, moves, state } = restored();
+    vi.runAllTimers();
+    expect(moves()).toBe(0);
+    const another = log.choices().moves.at(-1);
+    server.sayEvents(log.move(another));
+    vi.runAllTimers();
+    expect(state().scene.made).toMatchObject([{ move: another }]);
   });
 });
 

@@ -87,12 +87,24 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     }
   }
 
+  function showAnew(state: TableState): void {
+    clearTimeout(timer);
+    backlog = [];
+    log.value = state;
+    isLooking = true;
+  }
+
   remote.onEvents((events) => {
     const isIdle = backlog.length === 0;
     backlog = [...backlog, ...events];
     if (isIdle) showNext();
   });
   const ends = [
+    effect(() => {
+      const { state } = known.value;
+      const isShorter = state.seq < (backlog.at(-1) ?? log.peek()).seq; // the log was restored
+      if (isShorter && state.played) showAnew(state);
+    }),
     effect(() => {
       if (state.value.toAct !== null) isHurried = false;
     }),

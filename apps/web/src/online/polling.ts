@@ -57,10 +57,14 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     }
     if (!answer.ok) throw new Error('the server is not there');
     const { events, own, isHost, presence }: Look = await answer.json();
-    known.set(table, Math.max(known.get(table) ?? 0, events.at(-1)?.seq ?? 0));
-    if (wait === AT_FIRST) hear({ type: 'table', table, events, own, isHost });
-    else if (events.length > 0) hear({ type: 'events', table, events });
-    if (wait !== AT_FIRST) hear({ type: 'own', table, own, isHost });
+    const isWhole = events[0]?.seq === 1; // a log that was restored may be shorter than what was known
+    const last = events.at(-1)?.seq ?? 0;
+    known.set(table, isWhole ? last : Math.max(known.get(table) ?? 0, last));
+    if (wait === AT_FIRST || isWhole) hear({ type: 'table', table, events, own, isHost });
+    else {
+      if (events.length > 0) hear({ type: 'events', table, events });
+      hear({ type: 'own', table, own, isHost });
+    }
     hear({ type: 'presence', table, ...presence });
     return true;
   }
