@@ -155,10 +155,10 @@ function undoing({ known, log, declined }: Facts, seat: Seat): How {
 }
 
 function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {
-  const { asking, next, seq } = log;
+  const { asking, next, changes } = log;
   const offers: TableState['offers'][number][] = [];
   if (asking && answering(known, log).length > 0) {
-    offers.push({ id: `undo-${seq}`, from: asking.seat, action: 'take-back' });
+    offers.push({ id: `undo-${changes}`, from: asking.seat, action: 'take-back' });
   }
   const isMine = next && known.own.includes(next.seat);
   if (next && !isGoingOn && !isMine && next.table !== passedOver && known.own.length > 0) {

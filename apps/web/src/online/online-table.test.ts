@@ -237,6 +237,8 @@ describe('a choice', () => {
     vi.runAllTimers();
     const [offer] = state().offers;
     expect(offer).toMatchObject({ from: first, action: 'take-back' });
+    server.sayEvents(log.add({ type: 'said', seat: first, phrase: 'sorry' }));
+    expect(state().offers).toEqual([offer]); // it stays where it is
     table.answer(must(offer), isAccepted);
     expect(server.orders()).toMatchObject([
       { command: { type: 'answer', seat: 1 - first, isAccepted } },
