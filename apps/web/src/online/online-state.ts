@@ -50,12 +50,13 @@ export function stateFrom(facts: Facts): TableState {
     earlier: log.earlier,
     shown,
     toAct,
+    isAwaited: toAct !== null || isAwaited(known, log),
     may: mayOf(facts, { toAct, shown }),
     sent: sent ? { move: sent, refusal: null } : refused,
     underWay,
     offers: offersFor(facts),
     isPaused: false,
-    troubles: troublesOf(known, log, isMissed),
+    troubles: troublesOf(known, isMissed),
     next: (isGoingOn && log.next?.table) || null,
   };
 }
@@ -112,6 +113,13 @@ export function seatedAt({ own, presence, people }: Known, log: TableLog, seat: 
 export const isPlayedByMe = ({ own }: Known, log: TableLog, seat: Seat): boolean =>
   own.includes(seat) && playsFor(log, seat) === 'person';
 
+/** Whether it is my turn in what is still to be shown. */
+function isAwaited(known: Known, log: TableLog): boolean {
+  const { state } = known;
+  const turn = seatToAct(state);
+  return state.changes !== log.changes && turn !== null && isPlayedByMe(known, state, turn);
+}
+
 type Acting = Pick<TableState, 'toAct' | 'shown'>;
 
 function mayOf(facts: Facts, { toAct, shown }: Acting): May {
@@ -164,6 +172,9 @@ function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['of
   if (next && !isGoingOn && !isMine && next.table !== passedOver && known.own.length > 0) {
     offers.push({ id: next.table, from: next.seat, action: 'rematch' });
   }
+  const game = log.earlier.length + 2;
+  const hasBegun = isOver(must(log.played).game) && known.state.earlier.length > log.earlier.length;
+  if (hasBegun && known.own.length > 0) offers.push({ id: `game-${game}`, action: 'next-game' });
   return offers;
 }
 
@@ -177,8 +188,8 @@ export const answering = (known: Known, log: TableLog): Seat[] =>
       isPlayedByMe(known, log, seat),
   );
 
-function troublesOf({ own }: Known, log: TableLog, isMissed: boolean): Trouble[] {
-  const isReplaced = !isFinishedAt(log) && own.some((seat) => playsFor(log, seat) !== 'person');
+function troublesOf({ own, state }: Known, isMissed: boolean): Trouble[] {
+  const isReplaced = !isFinishedAt(state) && own.some((seat) => playsFor(state, seat) !== 'person');
   return [
     ...(isMissed ? (['reconnecting'] as const) : []),
     ...(isReplaced ? (['replaced'] as const) : []),

@@ -133,6 +133,8 @@ describe('my moves', () => {
 
 const FOUR: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
 
+const DYNASTY: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
+
 describe('moves of the others', () => {
   /** The others have two moves to show. */
   function shown() {
@@ -308,21 +310,38 @@ describe('after a game', () => {
   });
 
   it('of a dynasty nobody is taken to the next one before they ask', () => {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
-    const game = playing({ settings });
+    const game = playing({ settings: DYNASTY });
     const { log, server, state, table } = game;
     toEnd(game);
     expect(state().may).toEqual({ 'next-game': 'at-once' });
     server.sayEvents(log.start());
     expect(state().scene.position.turns).toEqual([]);
+    expect(state().offers).toEqual([{ id: 'game-2', action: 'next-game' }]);
     table.act('next-game');
     expect(server.orders()).toEqual([]); // it has begun already
     expect([state().earlier.length, state().scene.made.length]).toEqual([1, 0]);
+    expect(state().offers).toEqual([]);
+  });
+
+  it('of a dynasty one hears that the next one waits for them, and then goes on without them', () => {
+    const game = playing({ settings: DYNASTY });
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    expect(state().isAwaited).toBe(false);
+    server.sayEvents(log.start());
+    while (log.choices().seat !== first) server.sayEvents(log.move());
+    expect(state()).toMatchObject({ toAct: null, isAwaited: true, troubles: [] });
+    const clocks = [0, 1].map(() => ({ isRunning: true as const, deadline: 60_000 }));
+    server.sayEvents(log.add({ type: 'given-back', clocks }));
+    expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'late', clocks: null }));
+    expect(state()).toMatchObject({ isAwaited: false, troubles: ['replaced'] });
+    table.mend('replaced');
+    expect(server.orders()).toMatchObject([{ command: { type: 'return', seat: first } }]);
   });
 
   it('of a dynasty whoever asks first begins the next one', () => {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
-    const game = playing({ settings });
+    const game = playing({ settings: DYNASTY });
     toEnd(game);
     game.table.act('next-game');
     game.grant(game.log.start());

@@ -144,9 +144,10 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   return {
     id: remote.id,
     state,
-    clocks: computed(
-      () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
-    ),
+    clocks: computed(() => {
+      const { clocks } = known.value.state; // they run whatever is shown
+      return clocks && { seats: clocks, ahead: line.ahead.value };
+    }),
     isSlow: known.value.state.settings.pace.type === 'days',
     talk: {
       said,
@@ -174,7 +175,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
         for (const one of asked) {
           if (one !== undefined) remote.order({ type: 'answer', seat: one, isAccepted });
         }
-      } else if (isAccepted) acts.rematch?.();
+      } else if (isAccepted) acts[action]?.();
       else passedOver.value = id;
     },
     mend(trouble) {

@@ -51,12 +51,10 @@ export type Sent = { readonly move: Move; readonly refusal: Refusal | 'late' | n
 /** Whether it can be asked for now. */
 export const canAsk = (how: How | undefined): boolean => how === 'at-once' || how === 'by-asking';
 
-/** What another player proposes, which waits for my answer. */
-type Offer = {
-  readonly id: string;
-  readonly from: Seat;
-  readonly action: 'take-back' | 'rematch';
-};
+/** What another player proposes, which waits for my answer; or that the next game has begun without it. */
+type Offer =
+  | { readonly id: string; readonly action: 'take-back' | 'rematch'; readonly from: Seat }
+  | { readonly id: string; readonly action: 'next-game' };
 
 /** What someone said at a table; of two the later one has the higher number. */
 export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq: number };
@@ -92,6 +90,7 @@ export type TableState = {
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
   readonly shown: Seat; // whose kingdom is shown large
   readonly toAct: Seat | null; // the seat of mine that has to choose now; its kingdom is shown
+  readonly isAwaited: boolean; // all wait for a choice of mine, though what led there may not be shown yet
   readonly may: May;
   readonly sent: Sent | null;
   readonly underWay: readonly Move[]; // of mine: they lie there, but nobody has answered them yet
