@@ -159,6 +159,23 @@ describe('moves of the others', () => {
     expect(moves()).toBe(2);
   });
 
+  it.each([
+    ['at once while my clock runs', { type: 'turn', seconds: 45 }, 2],
+    ['one after the other where it runs for days', { type: 'days', days: 3 }, 0],
+  ] as const)('are shown %s', (_when, pace, atOnce) => {
+    const own = (first: Seat) => [(first + 2) % 4]; // after two others
+    const { log, server, moves, first } = playing({ settings: { ...FOUR, pace }, own });
+    const clocks = [0, 1, 2, 3].map((seat) =>
+      seat === (first + 2) % 4
+        ? ({ isRunning: true, deadline: 45_000 } as const)
+        : ({ isRunning: false, left: 45_000 } as const),
+    );
+    server.sayEvents(log.move());
+    expect(moves()).toBe(0);
+    server.sayEvents({ ...log.move(), clocks } as TableEvent);
+    expect(moves()).toBe(atOnce);
+  });
+
   it('are left alone when the page is', () => {
     const { table, moves } = shown();
     table.leave();

@@ -28,6 +28,7 @@ export type World = {
 /** A game on the server. What others do is shown move by move, and what I do at once. */
 export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
+  const isSlow = known.value.state.settings.pace.type === 'days';
   const log = signal(known.value.state); // as far as it is shown
   const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
@@ -69,7 +70,15 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   }
 
   const isPaced = (event: TableEvent): boolean =>
-    event.type === 'moved' && !own().includes(event.seat) && !isHurried && pace() > 0;
+    event.type === 'moved' &&
+    !own().includes(event.seat) &&
+    !isHurried &&
+    !isMyTime() &&
+    pace() > 0;
+
+  /** Whether what I look at costs me the time that I have to choose. */
+  const isMyTime = (): boolean =>
+    !isSlow && own().some((seat) => known.value.state.clocks?.[seat]?.isRunning);
 
   /** Nobody is torn away from the end of a game by others who go on to the next. */
   const isHeld = ({ type }: TableEvent): boolean =>
@@ -97,7 +106,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   remote.onEvents((events) => {
     const isIdle = backlog.length === 0;
     backlog = [...backlog, ...events];
-    if (isIdle) showNext();
+    if (isIdle || isMyTime()) showNext();
   });
   const ends = [
     effect(() => {
@@ -148,7 +157,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       const { clocks } = known.value.state; // they run whatever is shown
       return clocks && { seats: clocks, ahead: line.ahead.value };
     }),
-    isSlow: known.value.state.settings.pace.type === 'days',
+    isSlow,
     talk: {
       said,
       watchers: computed(() => known.value.presence.watchers),
