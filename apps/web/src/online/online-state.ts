@@ -36,8 +36,8 @@ export type Facts = {
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
   const { known, log, refused, isMissed, isGoingOn } = facts;
-  const { games, moves, underWay, sent } = foreseen(log, facts.underWay);
-  const scene = sceneOf(games, moves);
+  const { games, underWay, sent, foreseenLog } = foreseen(log, facts.underWay);
+  const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
   const turn = scene.position.turns[0]?.seat;
   const toAct = turn !== undefined && isPlayedByMe(known, log, turn) && !sent ? turn : null;
@@ -51,7 +51,7 @@ export function stateFrom(facts: Facts): TableState {
     shown,
     toAct,
     isAwaited: toAct !== null || isAwaited(known, log),
-    may: mayOf(facts, { toAct, shown }),
+    may: mayOf(facts, toAct, foreseenLog),
     sent: sent ? { move: sent, refusal: null } : refused,
     underWay,
     offers: offersFor(facts),
@@ -63,15 +63,16 @@ export function stateFrom(facts: Facts): TableState {
 
 type Foreseen = {
   readonly games: readonly Game[];
-  readonly moves: readonly Move[];
-  readonly underWay: readonly Move[]; // the last of them
+  readonly foreseenLog: TableLog;
+  readonly underWay: readonly Move[]; // the last of its moves
   readonly sent: Move | null; // what comes of it only the server knows
 };
 
 /** The game with those moves of mine that are sure to stand: all but one that turns up a row. */
-function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Foreseen {
-  const { kings, deck, moves } = must(played);
-  const games = [start(settings.rules, { kings, deck })];
+export function foreseen(log: TableLog, underWay: readonly Move[]): Foreseen {
+  const played = must(log.played);
+  const { kings, deck, moves } = played;
+  const games = [start(log.settings.rules, { kings, deck })];
   for (const move of moves) games.push(apply(must(games.at(-1)), move));
   const lying: Move[] = [];
   let sent: Move | null = null;
@@ -85,7 +86,9 @@ function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Fo
     games.push(apply(game, move));
     lying.push(move);
   }
-  return { games, moves: [...moves, ...lying], underWay: lying, sent };
+  const game = must(games.at(-1));
+  const foreseenLog = { ...log, played: { ...played, moves: [...moves, ...lying], game } };
+  return { games, foreseenLog, underWay: lying, sent };
 }
 
 const turnsUpRow = (game: Game, { type }: Move): boolean =>
@@ -120,9 +123,7 @@ function isAwaited(known: Known, log: TableLog): boolean {
   return state.changes !== log.changes && turn !== null && isPlayedByMe(known, state, turn);
 }
 
-type Acting = Pick<TableState, 'toAct' | 'shown'>;
-
-function mayOf(facts: Facts, { toAct, shown }: Acting): May {
+function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
   const { known, log } = facts;
   if (known.own.length === 0) return {};
   if (isOver(must(log.played).game)) {
@@ -130,7 +131,7 @@ function mayOf(facts: Facts, { toAct, shown }: Acting): May {
   }
   return {
     move: toAct === null ? 'not-now' : 'at-once',
-    'take-back': undoing(facts, shown),
+    'take-back': undoing(facts, foreseenLog),
     hurry: toAct === null ? 'at-once' : 'not-now',
     ...(known.own.some((seat) => isPlayedByMe(known, log, seat)) && { resign: 'at-once' }),
     ...(isMissed(facts) && { substitute: 'at-once' }),
@@ -149,12 +150,26 @@ function isMissed({ known: { state, presence }, log }: Facts): boolean {
   );
 }
 
+/** The last choice on a seat of mine: how many moves stand without it, or why it has to stand. */
+export function lastChoice(known: Known, log: TableLog) {
+  const choices = known.own
+    .filter((seat) => isPlayedByMe(known, log, seat))
+    .map((seat) => ({ seat, to: undoneTo(log, seat) }));
+  return choices.sort((one, other) => momentOf(other.to) - momentOf(one.to))[0] ?? null;
+}
+
+const momentOf = (to: ReturnType<typeof undoneTo>): number =>
+  typeof to === 'number' ? to : BEFORE_ALL[to];
+
+/** What has to stand lies before whatever has not. */
+const BEFORE_ALL = { nothing: -2, revealed: -1 } as const;
+
 /** Whether a choice can be taken back: other people have to agree. */
-function undoing({ known, log, declined }: Facts, seat: Seat): How {
-  if (log.asking) return log.asking.seat === seat ? 'asked' : 'not-now';
-  if (!isPlayedByMe(known, log, seat)) return 'not-now';
-  const to = undoneTo(log, seat);
-  if (typeof to === 'string') return to;
+function undoing({ known, log, declined }: Facts, foreseenLog: TableLog): How {
+  if (log.asking) return known.own.includes(log.asking.seat) ? 'asked' : 'not-now';
+  const choice = lastChoice(known, foreseenLog);
+  if (!choice) return 'not-now';
+  if (typeof choice.to === 'string') return choice.to;
   const isAlone = log.seats.every(
     (_, other) => known.own.includes(other) || playsFor(log, other) !== 'person',
   );

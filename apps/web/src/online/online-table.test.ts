@@ -264,6 +264,26 @@ describe('a choice', () => {
     ]);
   });
 
+  it('that was made last is taken back where several seats are mine, whichever is shown', () => {
+    const { log, remote, state, table, first, play, grant } = playing({ own: () => [0, 1] });
+    expect(state().may['take-back']).toBe('nothing');
+    play();
+    expect(state()).toMatchObject({ shown: 1 - first, may: { 'take-back': 'at-once' } });
+    table.act('take-back');
+    expect(remote.orders.value).toMatchObject([{ command: { type: 'ask-undo', seat: first } }]);
+    grant(log.add({ type: 'undone', moves: 0, clocks: null }));
+    play();
+    table.send(must(log.choices().moves[0])); // and is on its way
+    grant(log.move());
+    table.send(must(log.choices().moves[0]));
+    expect(state().may['take-back']).toBe('at-once');
+    table.act('take-back');
+    expect(remote.orders.value).toMatchObject([
+      { command: { type: 'move' } },
+      { command: { type: 'ask-undo', seat: 1 - first } },
+    ]);
+  });
+
   it('is taken back at once where only bots and I play, and not once a row is out', () => {
     const game = beforeRow();
     expect(game.state().may['take-back']).toBe('at-once');

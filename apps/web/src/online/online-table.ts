@@ -16,7 +16,7 @@ import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
 import { isSilent } from './manners.ts';
-import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
+import { answering, foreseen, isPlayedByMe, lastChoice, stateFrom } from './online-state.ts';
 import type { Remote } from './remote.ts';
 
 /** What an online table needs of the world. */
@@ -125,7 +125,11 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   ];
 
   const acts: { readonly [action in Action]?: () => void } = {
-    'take-back': () => remote.order({ type: 'ask-undo', seat: state.value.shown }),
+    'take-back': () => {
+      const { foreseenLog } = foreseen(log.value, underWay(remote));
+      const choice = lastChoice(known.value, foreseenLog);
+      if (choice) remote.order({ type: 'ask-undo', seat: choice.seat });
+    },
     hurry: () => {
       isHurried = true;
       showNext();
