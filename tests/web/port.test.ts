@@ -611,5 +611,7 @@ describe('the end', () => {
     await bar.getByRole('button', { name: 'Accept' }).click();
     await button(page, 'Play game 2 of 3').click();
     expect(await askedOf(page)).toEqual(['accept 3', 'next-game']);
+    await tell(page, 'set', { denied: 'blocked' });
+    await page.getByRole('alert').getByText('cannot play again together').waitFor();
   });
 });

@@ -354,6 +354,7 @@ function stateOf({ session, revision, isForeign }: Version): TableState {
     ...positionOf(session, isForeign),
     version: revision,
     sent: null,
+    denied: null,
     underWay: [],
     offers: [],
     isPaused: false,

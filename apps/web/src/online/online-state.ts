@@ -27,6 +27,7 @@ export type Facts = {
   readonly log: TableLog; // as far as it is shown
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: Sent | null;
+  readonly denied: TableState['denied'];
   readonly isMissed: boolean; // the line to the server
   readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
@@ -35,7 +36,7 @@ export type Facts = {
 
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
-  const { known, log, refused, isMissed, isGoingOn } = facts;
+  const { known, log, refused, denied, isMissed, isGoingOn } = facts;
   const { games, underWay, sent, foreseenLog } = foreseen(log, facts.underWay);
   const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
@@ -53,6 +54,7 @@ export function stateFrom(facts: Facts): TableState {
     isAwaited: toAct !== null || isAwaited(known, log),
     may: mayOf(facts, toAct, foreseenLog),
     sent: sent ? { move: sent, refusal: null } : refused,
+    denied,
     underWay,
     offers: offersFor(facts),
     isPaused: false,

@@ -346,6 +346,31 @@ describe('after a game', () => {
     expect([server.orders(), state().next]).toEqual([[], 'another']);
   });
 
+  it('a rematch that is refused is spoken of, and takes nobody along later', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    table.act('rematch');
+    const refusal = { code: 'blocked', message: '' } as const;
+    server.say({ ...refused(must(server.orders()[0]).id), refusal });
+    expect(state().denied).toBe('blocked');
+    server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
+    expect(state()).toMatchObject({ next: null, offers: [{ action: 'rematch' }] });
+    table.act('rematch');
+    expect(state().next).toBe('another');
+  });
+
+  it('whoever was not the first to ask for a rematch comes along', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    table.act('rematch');
+    const events = [log.add({ type: 'again', seat: 1 - first, table: 'another' })];
+    const refusal = { code: 'nothing', message: '' } as const;
+    server.say({ ...refused(must(server.orders()[0]).id), refusal, events });
+    expect(state()).toMatchObject({ next: 'another', denied: null });
+  });
+
   it('of a dynasty nobody is taken to the next one before they ask', () => {
     const game = playing({ settings: DYNASTY });
     const { log, server, state, table } = game;

@@ -1,6 +1,7 @@
 import {
   noncesAt,
   PHRASES,
+  type Refused,
   recordAt,
   seatToAct,
   stateAfter,
@@ -40,6 +41,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   let isLooking = true; // at the end of a game of a dynasty, though another may have begun
 
   const own = (): readonly Seat[] => known.value.own;
+  const denied = computed(() => deniedBy(remote));
 
   const state = computed(() =>
     stateFrom({
@@ -47,6 +49,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       log: log.value,
       underWay: underWay(remote),
       refused: refusedMove(remote),
+      denied: denied.value,
       isMissed: line.isMissed.value,
       declined: declined.value,
       isGoingOn: isGoingOn.value,
@@ -116,6 +119,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     }),
     effect(() => {
       if (state.value.toAct !== null) isHurried = false;
+    }),
+    effect(() => {
+      if (denied.value !== null) isGoingOn.value = false;
     }),
     effect(() => {
       const heard = remote.said.value;
@@ -225,6 +231,22 @@ const underWay = ({ orders }: Remote): Move[] =>
 function moveIn(text: string): Move[] {
   const move = parseMove(text);
   return move.ok ? [move.value] : [];
+}
+
+/** Others were quicker, and what they did is seen. */
+const TOO_LATE: readonly Refused['code'][] = [
+  'nothing',
+  'revealed',
+  'taken',
+  'started',
+  'not-started',
+];
+
+/** Why something that I wished, beside a move, is not to be. */
+function deniedBy({ refused }: Remote): Refused['code'] | null {
+  const { command, refusal } = refused.value ?? {};
+  if (!refusal || command?.type === 'move' || TOO_LATE.includes(refusal.code)) return null;
+  return refusal.code;
 }
 
 /** A move of mine that broke a rule, or came when it was no longer to be made. */

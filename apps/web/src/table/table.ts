@@ -1,5 +1,5 @@
 import type { Reason } from '@crownlands/bots/thinker';
-import type { Change, Phrase, Unrated } from '@crownlands/protocol';
+import type { Change, Phrase, Refused, Unrated } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -93,6 +93,7 @@ export type TableState = {
   readonly isAwaited: boolean; // all wait for a choice of mine, though what led there may not be shown yet
   readonly may: May;
   readonly sent: Sent | null;
+  readonly denied: Refused['code'] | null; // why what I wished last, beside a move, is not to be
   readonly underWay: readonly Move[]; // of mine: they lie there, but nobody has answered them yet
   readonly offers: readonly Offer[];
   readonly isPaused: boolean;

@@ -126,6 +126,7 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
     isAwaited: toAct !== null,
     shown: toAct ?? Math.max(0, first),
     sent: null,
+    denied: null,
     underWay: [],
     isPaused: false,
   };

@@ -5,6 +5,7 @@ import { MEDIA } from '../../page/sheets.ts';
 import type { Table, Trouble } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { deniedInWords } from '../../words/refused.ts';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
 import { NoticesOffer, useNoticesOffer } from './notices-offer.tsx';
@@ -39,7 +40,8 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const offersNotices = useNoticesOffer(table) && hasOffers;
   const isAsked =
     offersNotices || (hasOffers && (offers.length > 0 || may.substitute !== undefined));
-  if (troubles.length === 0 && !isPaused && !isAsked && !back) return null;
+  const { denied } = state;
+  if (troubles.length === 0 && !denied && !isPaused && !isAsked && !back) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -60,6 +62,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
           )}
         </Bar>
       ))}
+      {denied && <Bar text={deniedInWords(denied)} />}
       {isPaused && (
         <Bar text={say('status.paused')} isCalm>
           {may.resume && (
