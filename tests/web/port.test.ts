@@ -424,8 +424,11 @@ describe('what one may do', () => {
 it('troubles are shown together, those that pass without a remedy, and one plays on', async () => {
   const { page, visitor } = await sitDown();
   await page.keyboard.press('r');
-  await tell(page, 'set', { troubles: ['reconnecting', 'not-saved'] });
   const bars = page.locator('.trouble');
+  await tell(page, 'set', { troubles: ['unwritten'] });
+  await bars.getByText('The server cannot save anything').waitFor();
+  expect(await bars.getByRole('button').count()).toBe(0);
+  await tell(page, 'set', { troubles: ['reconnecting', 'not-saved'] });
   await bars.nth(1).waitFor();
   expect(await bars.first().textContent()).toContain('Reconnecting');
   expect(await bars.first().textContent()).toContain('Nothing is lost');

@@ -29,6 +29,7 @@ export type Facts = {
   readonly refused: Sent | null;
   readonly denied: TableState['denied'];
   readonly isMissed: boolean; // the line to the server
+  readonly isUnwritten: boolean; // what I wish, as long as the server cannot
   readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
   readonly passedOver: string | null; // a rematch that I do not want
@@ -36,7 +37,7 @@ export type Facts = {
 
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
-  const { known, log, refused, denied, isMissed, isGoingOn } = facts;
+  const { known, log, refused, denied, isGoingOn } = facts;
   const { games, underWay, sent, foreseenLog } = foreseen(log, facts.underWay);
   const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
@@ -58,7 +59,7 @@ export function stateFrom(facts: Facts): TableState {
     underWay,
     offers: offersFor(facts),
     isPaused: false,
-    troubles: troublesOf(known, isMissed),
+    troubles: troublesOf(facts),
     next: (isGoingOn && log.next?.table) || null,
   };
 }
@@ -205,10 +206,11 @@ export const answering = (known: Known, log: TableLog): Seat[] =>
       isPlayedByMe(known, log, seat),
   );
 
-function troublesOf({ own, state }: Known, isMissed: boolean): Trouble[] {
+function troublesOf({ known: { own, state }, isMissed, isUnwritten }: Facts): Trouble[] {
   const isReplaced = !isFinishedAt(state) && own.some((seat) => playsFor(state, seat) !== 'person');
   return [
     ...(isMissed ? (['reconnecting'] as const) : []),
+    ...(isUnwritten ? (['unwritten'] as const) : []),
     ...(isReplaced ? (['replaced'] as const) : []),
   ];
 }

@@ -221,6 +221,18 @@ describe('a table that was restored', () => {
   });
 });
 
+it('a server that cannot write is spoken of until it can', () => {
+  const { log, server, state, table, grant } = playing();
+  table.send(must(log.choices().moves[0]));
+  const [sent] = server.orders();
+  const refusal = { code: 'unavailable', message: '' } as const;
+  server.say({ ...refused(must(sent).id), refusal });
+  expect(state().troubles).toEqual(['unwritten']);
+  vi.runAllTimers();
+  grant(log.move());
+  expect(state().troubles).toEqual([]);
+});
+
 describe('a choice', () => {
   it('is taken back by asking, and back it goes when all agree', () => {
     const { log, server, state, moves, play, first, table } = playing();

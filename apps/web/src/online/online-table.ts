@@ -51,6 +51,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       refused: refusedMove(remote),
       denied: denied.value,
       isMissed: line.isMissed.value,
+      isUnwritten: remote.isUnwritten.value,
       declined: declined.value,
       isGoingOn: isGoingOn.value,
       passedOver: passedOver.value,

@@ -15,6 +15,7 @@ export type Trouble =
   | 'bot-failed' // a computer player stopped
   | 'no-champion' // the strongest one lacks something, and plays less well
   | 'reconnecting' // to the server; that passes by itself
+  | 'unwritten' // the server cannot write down what I wish, which is tried again
   | 'replaced'; // a computer player sits in for me
 
 /** Whether nobody can play on until it is mended. */

@@ -12,7 +12,7 @@ import { NoticesOffer, useNoticesOffer } from './notices-offer.tsx';
 import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
-/** What helps; `reconnecting` passes by itself. */
+/** What helps; null where it passes by itself. */
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   'storage-full': 'trouble.not-saved.mend',
@@ -21,7 +21,9 @@ const REMEDY = {
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
   replaced: 'trouble.replaced.mend',
-} as const satisfies { readonly [trouble in Exclude<Trouble, 'reconnecting'>]: string };
+  reconnecting: null,
+  unwritten: null,
+} as const satisfies { readonly [trouble in Trouble]: string | null };
 
 type Props = {
   readonly table: Table;
@@ -55,13 +57,14 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
           <Button icon="back" label={say('trial.back')} press={back} />
         </Bar>
       )}
-      {troubles.map((trouble) => (
-        <Bar key={trouble} text={textOf(trouble, table)} isCalm={trouble === 'reconnecting'}>
-          {trouble !== 'reconnecting' && (
-            <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
-          )}
-        </Bar>
-      ))}
+      {troubles.map((trouble) => {
+        const remedy = REMEDY[trouble];
+        return (
+          <Bar key={trouble} text={textOf(trouble, table)} isCalm={remedy === null}>
+            {remedy && <Button label={say(remedy)} press={() => mend(trouble)} />}
+          </Bar>
+        );
+      })}
       {denied && <Bar text={deniedInWords(denied)} />}
       {isPaused && (
         <Bar text={say('status.paused')} isCalm>
