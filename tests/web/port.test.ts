@@ -21,13 +21,15 @@ const REFUSAL = { code: 'no-contact', rule: 'P3', at: '', message: '' } as const
 const FIRST_PLACE = 4;
 const ALL = 48;
 
-type Wish = Omit<NonNullable<Parameters<typeof visit>[0]>, 'settings'> & Partial<Cast>;
+type Wish = Omit<NonNullable<Parameters<typeof visit>[0]>, 'settings'> &
+  Partial<Cast> & { readonly pace?: string };
 
 /** A scripted table in a browser. */
 async function sitDown(wish: Wish = {}, path = '/en/table/first') {
-  const { seats = [ME, ZORA], moves = FIRST_PLACE, may = {}, options = DUEL, ...rest } = wish;
+  const { seats = [ME, ZORA], moves = FIRST_PLACE, may = {}, options = DUEL, ...others } = wish;
+  const { pace = 'instant', ...rest } = others;
   const cast: Cast = { seats, options, moves, may };
-  const visitor = await visit({ ...rest, settings: { cast: JSON.stringify(cast) } });
+  const visitor = await visit({ ...rest, settings: { pace, cast: JSON.stringify(cast) } });
   const page = await visitor.open(path);
   await page.waitForSelector('.table, .end');
   return { page, visitor };
@@ -361,6 +363,24 @@ describe('what one may do', () => {
     await button(page, 'Undo').click({ force: true });
     await status(page).getByText('A new row is out').waitFor();
     expect(await askedOf(page)).toEqual(['take-back', 'take-back']);
+  });
+
+  it('is to ask for one back while others act, and to hear what comes of it', async () => {
+    const { page } = await sitDown({ may: { 'take-back': 'by-asking' }, pace: 'normal' });
+    for (let move = 0; move < 3; move++) await tell(page, 'play'); // Zora has begun her turn
+    await page.waitForSelector('.since-actions');
+    await button(page, 'Ask to undo').focus();
+    await page.keyboard.press('Enter');
+    expect(await askedOf(page)).toEqual(['take-back']);
+    await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'asked' } });
+    const heard = page.locator('.spoken [aria-live]');
+    await heard.getByText('Waiting for the answer').waitFor({ state: 'attached' });
+    const pressed = page.locator('.since-actions > .button:focus');
+    expect(await pressed.getAttribute('aria-label')).toBe('Waiting for the answer…');
+    expect(await isDim(page, 'Waiting for the answer')).toBe(true);
+    await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'declined' } });
+    await heard.getByText('did not agree').waitFor({ state: 'attached' });
+    expect(await pressed.getAttribute('aria-label')).toBe('Ask to undo');
   });
 
   it('is to pause only when the others agree', async () => {
