@@ -76,7 +76,10 @@ it('two people and two bots play a dynasty, and go on to the next game when they
       pages = await Promise.all(visitors.map(({ open }) => open(`/en/table/${table}`)));
     }
     for (const page of pages) {
-      if (game > 1) await page.locator('.end-actions .main').click();
+      if (game > 1) {
+        await page.getByRole('alert').getByText(`Game ${game} of 3 has begun`).waitFor();
+        await page.locator('.end-actions .main').click();
+      }
       await page.getByText(`Game ${game}`).first().waitFor({ state: 'attached' });
       await page.waitForSelector('.table');
     }

@@ -21,13 +21,15 @@ const REFUSAL = { code: 'no-contact', rule: 'P3', at: '', message: '' } as const
 const FIRST_PLACE = 4;
 const ALL = 48;
 
-type Wish = Omit<NonNullable<Parameters<typeof visit>[0]>, 'settings'> & Partial<Cast>;
+type Wish = Omit<NonNullable<Parameters<typeof visit>[0]>, 'settings'> &
+  Partial<Cast> & { readonly pace?: string };
 
 /** A scripted table in a browser. */
 async function sitDown(wish: Wish = {}, path = '/en/table/first') {
-  const { seats = [ME, ZORA], moves = FIRST_PLACE, may = {}, options = DUEL, ...rest } = wish;
+  const { seats = [ME, ZORA], moves = FIRST_PLACE, may = {}, options = DUEL, ...others } = wish;
+  const { pace = 'instant', ...rest } = others;
   const cast: Cast = { seats, options, moves, may };
-  const visitor = await visit({ ...rest, settings: { cast: JSON.stringify(cast) } });
+  const visitor = await visit({ ...rest, settings: { pace, cast: JSON.stringify(cast) } });
   const page = await visitor.open(path);
   await page.waitForSelector('.table, .end');
   return { page, visitor };
@@ -363,6 +365,24 @@ describe('what one may do', () => {
     expect(await askedOf(page)).toEqual(['take-back', 'take-back']);
   });
 
+  it('is to ask for one back while others act, and to hear what comes of it', async () => {
+    const { page } = await sitDown({ may: { 'take-back': 'by-asking' }, pace: 'normal' });
+    for (let move = 0; move < 3; move++) await tell(page, 'play'); // Zora has begun her turn
+    await page.waitForSelector('.since-actions');
+    await button(page, 'Ask to undo').focus();
+    await page.keyboard.press('Enter');
+    expect(await askedOf(page)).toEqual(['take-back']);
+    await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'asked' } });
+    const heard = page.locator('.spoken [aria-live]');
+    await heard.getByText('Waiting for the answer').waitFor({ state: 'attached' });
+    const pressed = page.locator('.since-actions > .button:focus');
+    expect(await pressed.getAttribute('aria-label')).toBe('Waiting for the answer…');
+    expect(await isDim(page, 'Waiting for the answer')).toBe(true);
+    await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'declined' } });
+    await heard.getByText('did not agree').waitFor({ state: 'attached' });
+    expect(await pressed.getAttribute('aria-label')).toBe('Ask to undo');
+  });
+
   it('is to pause only when the others agree', async () => {
     const { page } = await sitDown({ may: { pause: 'by-asking', resign: 'not-now' } });
     await page.locator('.bar [aria-haspopup]').click();
@@ -424,8 +444,11 @@ describe('what one may do', () => {
 it('troubles are shown together, those that pass without a remedy, and one plays on', async () => {
   const { page, visitor } = await sitDown();
   await page.keyboard.press('r');
-  await tell(page, 'set', { troubles: ['reconnecting', 'not-saved'] });
   const bars = page.locator('.trouble');
+  await tell(page, 'set', { troubles: ['unwritten'] });
+  await bars.getByText('The server cannot save anything').waitFor();
+  expect(await bars.getByRole('button').count()).toBe(0);
+  await tell(page, 'set', { troubles: ['reconnecting', 'not-saved'] });
   await bars.nth(1).waitFor();
   expect(await bars.first().textContent()).toContain('Reconnecting');
   expect(await bars.first().textContent()).toContain('Nothing is lost');
@@ -611,5 +634,7 @@ describe('the end', () => {
     await bar.getByRole('button', { name: 'Accept' }).click();
     await button(page, 'Play game 2 of 3').click();
     expect(await askedOf(page)).toEqual(['accept 3', 'next-game']);
+    await tell(page, 'set', { denied: 'blocked' });
+    await page.getByRole('alert').getByText('cannot play again together').waitFor();
   });
 });

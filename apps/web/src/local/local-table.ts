@@ -354,6 +354,7 @@ function stateOf({ session, revision, isForeign }: Version): TableState {
     ...positionOf(session, isForeign),
     version: revision,
     sent: null,
+    denied: null,
     underWay: [],
     offers: [],
     isPaused: false,
@@ -373,7 +374,8 @@ function positionOf(session: Session, isForeign = false) {
   const toAct = turn !== null && isMine(turn) ? turn : null;
   const lastHere = scene.made.findLast(({ seat }) => isMine(seat))?.seat;
   const firstHere = seats.findIndex((_, seat) => isMine(seat));
-  return { scene, seats, earlier, toAct, shown: toAct ?? lastHere ?? Math.max(0, firstHere) };
+  const shown = toAct ?? lastHere ?? Math.max(0, firstHere);
+  return { scene, seats, earlier, toAct, isAwaited: toAct !== null, shown };
 }
 
 type Standing = Pick<TableState, 'scene' | 'seats' | 'toAct' | 'isPaused' | 'troubles'>;

@@ -1,4 +1,12 @@
-import type { Command, Listed, Look, Mine, Settings } from '@crownlands/protocol';
+import type {
+  Command,
+  Listed,
+  Look,
+  Mine,
+  OnlineCode,
+  Refused,
+  Settings,
+} from '@crownlands/protocol';
 import { newName, token } from './person.ts';
 
 export { isKnown } from './person.ts';
@@ -20,9 +28,32 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   }
 }
 
+/** What came of a request: its answer, or why it was not done; `unavailable` without any answer. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: Refused['code'] };
+
+const UNAVAILABLE: OnlineCode = 'unavailable';
+
+/** Asks the server for something of which it matters why it does not come. */
+export async function outcome<T>(
+  path: string,
+  body?: unknown,
+  method?: string,
+): Promise<Outcome<T>> {
+  try {
+    const answer = await fetched(path, body, method);
+    const said = answer.status === 204 ? null : await answer.json();
+    if (answer.ok) return { ok: true, value: said };
+    return { ok: false, code: said.refusal?.code ?? UNAVAILABLE };
+  } catch {
+    return { ok: false, code: UNAVAILABLE };
+  }
+}
+
 /** Opens a table and says its name. */
 export const openOnline = (settings: Settings) =>
-  ask<{ readonly table: string }>('tables', { id: newName(), settings });
+  outcome<{ readonly table: string }>('tables', { id: newName(), settings });
 
 /** Tells a table what I want; whoever is there sees what comes of it. */
 export const command = (table: string, after: number, command: Command) =>
@@ -52,7 +83,7 @@ export async function takeOver(table: string, code: string): Promise<TakenOver> 
 }
 
 /** All that was played and seen at a table, as a record. */
-export const recordOf = (table: string) => ask<unknown>(`tables/${table}/record`);
+export const recordOf = (table: string) => outcome<unknown>(`tables/${table}/record`);
 
 /** By which this browser knows the server that sends notices. */
 export const noticeKey = () => ask<{ readonly key: string }>('push/key');

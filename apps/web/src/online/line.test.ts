@@ -1,7 +1,7 @@
-import type { ToClient, ToServer } from '@crownlands/protocol';
+import type { Look, ToClient, ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TABLE } from '../../test/online.ts';
+import { logOf, TABLE } from '../../test/online.ts';
 import { type Line, openLine, type TableMessage } from './line.ts';
 
 /** A socket whose other end is the test. */
@@ -34,24 +34,29 @@ class TestSocket {
 const HELLO = { type: 'hello', protocol: 1, now: 0 } as const;
 const TOKEN = 't'.repeat(43);
 const PRESENCE = { here: [1], watchers: 0, missing: [1], isHostMissing: false };
-const STANDING = { events: [], own: [], isHost: false, presence: PRESENCE };
+const STANDING: Look = { events: [], own: [], isHost: false, presence: PRESENCE };
+const OPENED = must(logOf().events[0]);
 
 const requests: string[] = [];
+let standing = STANDING; // of the table, for requests
 let isThere = true; // the server, for requests
+let isDeaf = false; // the network, which lets none of them through
 
 beforeEach(() => {
   vi.useFakeTimers();
   TestSocket.made = [];
   requests.length = 0;
   isThere = true;
+  isDeaf = false;
+  standing = STANDING;
   vi.stubGlobal('WebSocket', TestSocket);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
     requests.push(`${path} ${body}`.trim());
     if (!isThere) throw new TypeError('failed');
-    if (path.includes('wait=20')) return new Promise(() => {}); // nothing happens
+    if (isDeaf || path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
-    return Response.json(path.includes('commands') ? said : STANDING);
+    return Response.json(path.includes('commands') ? said : standing);
   });
 });
 afterEach(() => {
@@ -172,13 +177,19 @@ it('waits for a socket when the server is down, however long', async () => {
   expect(line.isUp.value).toBe(true);
 });
 
-it('goes by requests where no socket gets through', async () => {
+/** A line that no socket gets through, so that it goes by requests. */
+async function requestingLine() {
   const line = openLine('ws://test', TOKEN);
-  const { heard } = following(line);
+  const follower = following(line);
   for (let tries = 0; tries < 3; tries++) {
     lastSocket().onclose();
     await vi.advanceTimersByTimeAsync(2000);
   }
+  return { line, ...follower };
+}
+
+it('goes by requests where no socket gets through', async () => {
+  const { line, heard } = await requestingLine();
   expect(TestSocket.made).toHaveLength(3);
   expect([line.isUp.value, line.isMissed.value]).toEqual([true, false]);
   expect(heard).toMatchObject([
@@ -194,6 +205,25 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it('stays up by requests while nothing happens, as long as the server answers', async () => {
+  const { line } = await requestingLine();
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(line.isUp.value).toBe(true);
+  expect(requests.filter((request) => request.includes('wait=20'))).toHaveLength(1);
+  isDeaf = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(line.isUp.value).toBe(false);
+});
+
+it('asks by requests for what comes after the last event there is, also once the log is shorter', async () => {
+  standing = { ...STANDING, events: [OPENED] };
+  const { heard } = await requestingLine(); // who has seen seven events
+  expect(heard).toMatchObject([{ type: 'table', events: [OPENED] }, { type: 'presence' }]);
+  expect(requests.filter((request) => request.includes('wait=20'))).toEqual([
+    `/api/tables/${TABLE}/events?after=1&wait=20`,
+  ]);
 });
 
 it('tells of the tables that wait for anybody while somebody looks, also after a cut', () => {

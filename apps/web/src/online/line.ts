@@ -155,8 +155,8 @@ export function openLine(address: string, token: string): Line {
   }
 
   function prove(): void {
-    tell({ type: 'ping' });
     awaitLife();
+    tell({ type: 'ping' });
   }
 
   function lose(made: Channel): void {

@@ -27,7 +27,9 @@ export type Facts = {
   readonly log: TableLog; // as far as it is shown
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: Sent | null;
+  readonly denied: TableState['denied'];
   readonly isMissed: boolean; // the line to the server
+  readonly isUnwritten: boolean; // what I wish, as long as the server cannot
   readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
   readonly passedOver: string | null; // a rematch that I do not want
@@ -35,9 +37,9 @@ export type Facts = {
 
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
-  const { known, log, refused, isMissed, isGoingOn } = facts;
-  const { games, moves, underWay, sent } = foreseen(log, facts.underWay);
-  const scene = sceneOf(games, moves);
+  const { known, log, refused, denied, isGoingOn } = facts;
+  const { games, underWay, sent, foreseenLog } = foreseen(log, facts.underWay);
+  const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
   const turn = scene.position.turns[0]?.seat;
   const toAct = turn !== undefined && isPlayedByMe(known, log, turn) && !sent ? turn : null;
@@ -50,27 +52,30 @@ export function stateFrom(facts: Facts): TableState {
     earlier: log.earlier,
     shown,
     toAct,
-    may: mayOf(facts, { toAct, shown }),
+    isAwaited: toAct !== null || isAwaited(known, log),
+    may: mayOf(facts, toAct, foreseenLog),
     sent: sent ? { move: sent, refusal: null } : refused,
+    denied,
     underWay,
     offers: offersFor(facts),
     isPaused: false,
-    troubles: troublesOf(known, log, isMissed),
+    troubles: troublesOf(facts),
     next: (isGoingOn && log.next?.table) || null,
   };
 }
 
 type Foreseen = {
   readonly games: readonly Game[];
-  readonly moves: readonly Move[];
-  readonly underWay: readonly Move[]; // the last of them
+  readonly foreseenLog: TableLog;
+  readonly underWay: readonly Move[]; // the last of its moves
   readonly sent: Move | null; // what comes of it only the server knows
 };
 
 /** The game with those moves of mine that are sure to stand: all but one that turns up a row. */
-function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Foreseen {
-  const { kings, deck, moves } = must(played);
-  const games = [start(settings.rules, { kings, deck })];
+export function foreseen(log: TableLog, underWay: readonly Move[]): Foreseen {
+  const played = must(log.played);
+  const { kings, deck, moves } = played;
+  const games = [start(log.settings.rules, { kings, deck })];
   for (const move of moves) games.push(apply(must(games.at(-1)), move));
   const lying: Move[] = [];
   let sent: Move | null = null;
@@ -84,7 +89,9 @@ function foreseen({ settings, played }: TableLog, underWay: readonly Move[]): Fo
     games.push(apply(game, move));
     lying.push(move);
   }
-  return { games, moves: [...moves, ...lying], underWay: lying, sent };
+  const game = must(games.at(-1));
+  const foreseenLog = { ...log, played: { ...played, moves: [...moves, ...lying], game } };
+  return { games, foreseenLog, underWay: lying, sent };
 }
 
 const turnsUpRow = (game: Game, { type }: Move): boolean =>
@@ -112,9 +119,14 @@ export function seatedAt({ own, presence, people }: Known, log: TableLog, seat: 
 export const isPlayedByMe = ({ own }: Known, log: TableLog, seat: Seat): boolean =>
   own.includes(seat) && playsFor(log, seat) === 'person';
 
-type Acting = Pick<TableState, 'toAct' | 'shown'>;
+/** Whether it is my turn in what is still to be shown. */
+function isAwaited(known: Known, log: TableLog): boolean {
+  const { state } = known;
+  const turn = seatToAct(state);
+  return state.changes !== log.changes && turn !== null && isPlayedByMe(known, state, turn);
+}
 
-function mayOf(facts: Facts, { toAct, shown }: Acting): May {
+function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
   const { known, log } = facts;
   if (known.own.length === 0) return {};
   if (isOver(must(log.played).game)) {
@@ -122,7 +134,7 @@ function mayOf(facts: Facts, { toAct, shown }: Acting): May {
   }
   return {
     move: toAct === null ? 'not-now' : 'at-once',
-    'take-back': undoing(facts, shown),
+    'take-back': undoing(facts, foreseenLog),
     hurry: toAct === null ? 'at-once' : 'not-now',
     ...(known.own.some((seat) => isPlayedByMe(known, log, seat)) && { resign: 'at-once' }),
     ...(isMissed(facts) && { substitute: 'at-once' }),
@@ -141,12 +153,26 @@ function isMissed({ known: { state, presence }, log }: Facts): boolean {
   );
 }
 
+/** The last choice on a seat of mine: how many moves stand without it, or why it has to stand. */
+export function lastChoice(known: Known, log: TableLog) {
+  const choices = known.own
+    .filter((seat) => isPlayedByMe(known, log, seat))
+    .map((seat) => ({ seat, to: undoneTo(log, seat) }));
+  return choices.sort((one, other) => momentOf(other.to) - momentOf(one.to))[0] ?? null;
+}
+
+const momentOf = (to: ReturnType<typeof undoneTo>): number =>
+  typeof to === 'number' ? to : BEFORE_ALL[to];
+
+/** What has to stand lies before whatever has not. */
+const BEFORE_ALL = { nothing: -2, revealed: -1 } as const;
+
 /** Whether a choice can be taken back: other people have to agree. */
-function undoing({ known, log, declined }: Facts, seat: Seat): How {
-  if (log.asking) return log.asking.seat === seat ? 'asked' : 'not-now';
-  if (!isPlayedByMe(known, log, seat)) return 'not-now';
-  const to = undoneTo(log, seat);
-  if (typeof to === 'string') return to;
+function undoing({ known, log, declined }: Facts, foreseenLog: TableLog): How {
+  if (log.asking) return known.own.includes(log.asking.seat) ? 'asked' : 'not-now';
+  const choice = lastChoice(known, foreseenLog);
+  if (!choice) return 'not-now';
+  if (typeof choice.to === 'string') return choice.to;
   const isAlone = log.seats.every(
     (_, other) => known.own.includes(other) || playsFor(log, other) !== 'person',
   );
@@ -155,15 +181,18 @@ function undoing({ known, log, declined }: Facts, seat: Seat): How {
 }
 
 function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {
-  const { asking, next, seq } = log;
+  const { asking, next, changes } = log;
   const offers: TableState['offers'][number][] = [];
   if (asking && answering(known, log).length > 0) {
-    offers.push({ id: `undo-${seq}`, from: asking.seat, action: 'take-back' });
+    offers.push({ id: `undo-${changes}`, from: asking.seat, action: 'take-back' });
   }
   const isMine = next && known.own.includes(next.seat);
   if (next && !isGoingOn && !isMine && next.table !== passedOver && known.own.length > 0) {
     offers.push({ id: next.table, from: next.seat, action: 'rematch' });
   }
+  const game = log.earlier.length + 2;
+  const hasBegun = isOver(must(log.played).game) && known.state.earlier.length > log.earlier.length;
+  if (hasBegun && known.own.length > 0) offers.push({ id: `game-${game}`, action: 'next-game' });
   return offers;
 }
 
@@ -177,10 +206,11 @@ export const answering = (known: Known, log: TableLog): Seat[] =>
       isPlayedByMe(known, log, seat),
   );
 
-function troublesOf({ own }: Known, log: TableLog, isMissed: boolean): Trouble[] {
-  const isReplaced = !isFinishedAt(log) && own.some((seat) => playsFor(log, seat) !== 'person');
+function troublesOf({ known: { own, state }, isMissed, isUnwritten }: Facts): Trouble[] {
+  const isReplaced = !isFinishedAt(state) && own.some((seat) => playsFor(state, seat) !== 'person');
   return [
     ...(isMissed ? (['reconnecting'] as const) : []),
+    ...(isUnwritten ? (['unwritten'] as const) : []),
     ...(isReplaced ? (['replaced'] as const) : []),
   ];
 }

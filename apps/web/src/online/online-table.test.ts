@@ -131,11 +131,14 @@ describe('my moves', () => {
   });
 });
 
+const FOUR: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
+
+const DYNASTY: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
+
 describe('moves of the others', () => {
   /** The others have two moves to show. */
   function shown() {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, players: 4 } };
-    const game = playing({ settings, own: (first) => [(first + 3) % 4] });
+    const game = playing({ settings: FOUR, own: (first) => [(first + 3) % 4] });
     game.server.sayEvents(game.log.move(), game.log.move());
     return game;
   }
@@ -154,6 +157,23 @@ describe('moves of the others', () => {
     expect(state().may.hurry).toBe('at-once');
     table.act('hurry');
     expect(moves()).toBe(2);
+  });
+
+  it.each([
+    ['at once while my clock runs', { type: 'turn', seconds: 45 }, 2],
+    ['one after the other where it runs for days', { type: 'days', days: 3 }, 0],
+  ] as const)('are shown %s', (_when, pace, atOnce) => {
+    const own = (first: Seat) => [(first + 2) % 4]; // after two others
+    const { log, server, moves, first } = playing({ settings: { ...FOUR, pace }, own });
+    const clocks = [0, 1, 2, 3].map((seat) =>
+      seat === (first + 2) % 4
+        ? ({ isRunning: true, deadline: 45_000 } as const)
+        : ({ isRunning: false, left: 45_000 } as const),
+    );
+    server.sayEvents(log.move());
+    expect(moves()).toBe(0);
+    server.sayEvents({ ...log.move(), clocks } as TableEvent);
+    expect(moves()).toBe(atOnce);
   });
 
   it('are left alone when the page is', () => {
@@ -175,6 +195,42 @@ describe('a line that is missed', () => {
     server.isMissed.value = false;
     expect(state().troubles).toEqual([]);
   });
+});
+
+describe('a table that was restored', () => {
+  /** The last of three moves is still to be shown when the log becomes as short as it was before them. */
+  function restored() {
+    const game = playing({ settings: FOUR, own: (first) => [(first + 3) % 4] });
+    const log = logOf(FOUR);
+    log.start();
+    game.server.sayEvents(game.log.move(), game.log.move(), game.log.move());
+    vi.advanceTimersByTime(2 * PACE);
+    expect(game.moves()).toBe(2);
+    game.server.show(log.events, must(game.remote.known.value).own);
+    return { ...game, log };
+  }
+
+  it('is shown as it is now, and goes on from there', () => {
+    const { log, server, moves, state } = restored();
+    vi.runAllTimers();
+    expect(moves()).toBe(0);
+    const another = log.choices().moves.at(-1);
+    server.sayEvents(log.move(another));
+    vi.runAllTimers();
+    expect(state().scene.made).toMatchObject([{ move: another }]);
+  });
+});
+
+it('a server that cannot write is spoken of until it can', () => {
+  const { log, server, state, table, grant } = playing();
+  table.send(must(log.choices().moves[0]));
+  const [sent] = server.orders();
+  const refusal = { code: 'unavailable', message: '' } as const;
+  server.say({ ...refused(must(sent).id), refusal });
+  expect(state().troubles).toEqual(['unwritten']);
+  vi.runAllTimers();
+  grant(log.move());
+  expect(state().troubles).toEqual([]);
 });
 
 describe('a choice', () => {
@@ -212,9 +268,31 @@ describe('a choice', () => {
     vi.runAllTimers();
     const [offer] = state().offers;
     expect(offer).toMatchObject({ from: first, action: 'take-back' });
+    server.sayEvents(log.add({ type: 'said', seat: first, phrase: 'sorry' }));
+    expect(state().offers).toEqual([offer]); // it stays where it is
     table.answer(must(offer), isAccepted);
     expect(server.orders()).toMatchObject([
       { command: { type: 'answer', seat: 1 - first, isAccepted } },
+    ]);
+  });
+
+  it('that was made last is taken back where several seats are mine, whichever is shown', () => {
+    const { log, remote, state, table, first, play, grant } = playing({ own: () => [0, 1] });
+    expect(state().may['take-back']).toBe('nothing');
+    play();
+    expect(state()).toMatchObject({ shown: 1 - first, may: { 'take-back': 'at-once' } });
+    table.act('take-back');
+    expect(remote.orders.value).toMatchObject([{ command: { type: 'ask-undo', seat: first } }]);
+    grant(log.add({ type: 'undone', moves: 0, clocks: null }));
+    play();
+    table.send(must(log.choices().moves[0])); // and is on its way
+    grant(log.move());
+    table.send(must(log.choices().moves[0]));
+    expect(state().may['take-back']).toBe('at-once');
+    table.act('take-back');
+    expect(remote.orders.value).toMatchObject([
+      { command: { type: 'move' } },
+      { command: { type: 'ask-undo', seat: 1 - first } },
     ]);
   });
 
@@ -287,22 +365,64 @@ describe('after a game', () => {
     expect([server.orders(), state().next]).toEqual([[], 'another']);
   });
 
+  it('a rematch that is refused is spoken of, and takes nobody along later', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    table.act('rematch');
+    const refusal = { code: 'blocked', message: '' } as const;
+    server.say({ ...refused(must(server.orders()[0]).id), refusal });
+    expect(state().denied).toBe('blocked');
+    server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
+    expect(state()).toMatchObject({ next: null, offers: [{ action: 'rematch' }] });
+    table.act('rematch');
+    expect(state().next).toBe('another');
+  });
+
+  it('whoever was not the first to ask for a rematch comes along', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    table.act('rematch');
+    const events = [log.add({ type: 'again', seat: 1 - first, table: 'another' })];
+    const refusal = { code: 'nothing', message: '' } as const;
+    server.say({ ...refused(must(server.orders()[0]).id), refusal, events });
+    expect(state()).toMatchObject({ next: 'another', denied: null });
+  });
+
   it('of a dynasty nobody is taken to the next one before they ask', () => {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
-    const game = playing({ settings });
+    const game = playing({ settings: DYNASTY });
     const { log, server, state, table } = game;
     toEnd(game);
     expect(state().may).toEqual({ 'next-game': 'at-once' });
     server.sayEvents(log.start());
     expect(state().scene.position.turns).toEqual([]);
+    expect(state().offers).toEqual([{ id: 'game-2', action: 'next-game' }]);
     table.act('next-game');
     expect(server.orders()).toEqual([]); // it has begun already
     expect([state().earlier.length, state().scene.made.length]).toEqual([1, 0]);
+    expect(state().offers).toEqual([]);
+  });
+
+  it('of a dynasty one hears that the next one waits for them, and then goes on without them', () => {
+    const game = playing({ settings: DYNASTY });
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    expect(state().isAwaited).toBe(false);
+    server.sayEvents(log.start());
+    while (log.choices().seat !== first) server.sayEvents(log.move());
+    expect(state()).toMatchObject({ toAct: null, isAwaited: true, troubles: [] });
+    const clocks = [0, 1].map(() => ({ isRunning: true as const, deadline: 60_000 }));
+    server.sayEvents(log.add({ type: 'given-back', clocks }));
+    expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'late', clocks: null }));
+    expect(state()).toMatchObject({ isAwaited: false, troubles: ['replaced'] });
+    table.mend('replaced');
+    expect(server.orders()).toMatchObject([{ command: { type: 'return', seat: first } }]);
   });
 
   it('of a dynasty whoever asks first begins the next one', () => {
-    const settings: Settings = { ...SETTINGS, rules: { ...SETTINGS.rules, variants: ['dynasty'] } };
-    const game = playing({ settings });
+    const game = playing({ settings: DYNASTY });
     toEnd(game);
     game.table.act('next-game');
     game.grant(game.log.start());
@@ -327,6 +447,11 @@ it('clocks are those of the last event, by the clock of the server', () => {
   const clocks = [0, 1].map(() => ({ isRunning: false as const, left: 60_000 }));
   server.sayEvents(log.add({ type: 'left', seat: first, why: 'left', clocks }));
   expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
+});
+
+it('a seat goes to another device, but not where the game is rated', () => {
+  expect(playing().table.elsewhere).not.toBeNull();
+  expect(playing({ settings: { ...SETTINGS, isRated: true } }).table.elsewhere).toBeNull();
 });
 
 it('the record has what was seen and no more', () => {

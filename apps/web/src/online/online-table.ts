@@ -1,6 +1,7 @@
 import {
   noncesAt,
   PHRASES,
+  type Refused,
   recordAt,
   seatToAct,
   stateAfter,
@@ -16,7 +17,7 @@ import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
 import { isSilent } from './manners.ts';
-import { answering, isPlayedByMe, stateFrom } from './online-state.ts';
+import { answering, foreseen, isPlayedByMe, lastChoice, stateFrom } from './online-state.ts';
 import type { Remote } from './remote.ts';
 
 /** What an online table needs of the world. */
@@ -28,6 +29,8 @@ export type World = {
 /** A game on the server. What others do is shown move by move, and what I do at once. */
 export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
+  const { settings } = known.value.state;
+  const isSlow = settings.pace.type === 'days';
   const log = signal(known.value.state); // as far as it is shown
   const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
@@ -39,6 +42,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   let isLooking = true; // at the end of a game of a dynasty, though another may have begun
 
   const own = (): readonly Seat[] => known.value.own;
+  const denied = computed(() => deniedBy(remote));
 
   const state = computed(() =>
     stateFrom({
@@ -46,7 +50,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       log: log.value,
       underWay: underWay(remote),
       refused: refusedMove(remote),
+      denied: denied.value,
       isMissed: line.isMissed.value,
+      isUnwritten: remote.isUnwritten.value,
       declined: declined.value,
       isGoingOn: isGoingOn.value,
       passedOver: passedOver.value,
@@ -69,7 +75,15 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   }
 
   const isPaced = (event: TableEvent): boolean =>
-    event.type === 'moved' && !own().includes(event.seat) && !isHurried && pace() > 0;
+    event.type === 'moved' &&
+    !own().includes(event.seat) &&
+    !isHurried &&
+    !isMyTime() &&
+    pace() > 0;
+
+  /** Whether what I look at costs me the time that I have to choose. */
+  const isMyTime = (): boolean =>
+    !isSlow && own().some((seat) => known.value.state.clocks?.[seat]?.isRunning);
 
   /** Nobody is torn away from the end of a game by others who go on to the next. */
   const isHeld = ({ type }: TableEvent): boolean =>
@@ -87,14 +101,29 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     }
   }
 
+  function showAnew(state: TableState): void {
+    clearTimeout(timer);
+    backlog = [];
+    log.value = state;
+    isLooking = true;
+  }
+
   remote.onEvents((events) => {
     const isIdle = backlog.length === 0;
     backlog = [...backlog, ...events];
-    if (isIdle) showNext();
+    if (isIdle || isMyTime()) showNext();
   });
   const ends = [
     effect(() => {
+      const { state } = known.value;
+      const isShorter = state.seq < (backlog.at(-1) ?? log.peek()).seq; // the log was restored
+      if (isShorter && state.played) showAnew(state);
+    }),
+    effect(() => {
       if (state.value.toAct !== null) isHurried = false;
+    }),
+    effect(() => {
+      if (denied.value !== null) isGoingOn.value = false;
     }),
     effect(() => {
       const heard = remote.said.value;
@@ -104,7 +133,11 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   ];
 
   const acts: { readonly [action in Action]?: () => void } = {
-    'take-back': () => remote.order({ type: 'ask-undo', seat: state.value.shown }),
+    'take-back': () => {
+      const { foreseenLog } = foreseen(log.value, underWay(remote));
+      const choice = lastChoice(known.value, foreseenLog);
+      if (choice) remote.order({ type: 'ask-undo', seat: choice.seat });
+    },
     hurry: () => {
       isHurried = true;
       showNext();
@@ -129,15 +162,14 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
 
   const isPlayed = (seat: Seat): boolean => isPlayedByMe(known.value, known.value.state, seat);
 
-  const { settings } = known.value.state;
-
   return {
     id: remote.id,
     state,
-    clocks: computed(
-      () => log.value.clocks && { seats: log.value.clocks, ahead: line.ahead.value },
-    ),
-    isSlow: settings.pace.type === 'days',
+    clocks: computed(() => {
+      const { clocks } = known.value.state; // they run whatever is shown
+      return clocks && { seats: clocks, ahead: line.ahead.value };
+    }),
+    isSlow,
     talk: {
       said,
       watchers: computed(() => known.value.presence.watchers),
@@ -162,7 +194,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
         for (const one of asked) {
           if (one !== undefined) remote.order({ type: 'answer', seat: one, isAccepted });
         }
-      } else if (isAccepted) acts.rematch?.();
+      } else if (isAccepted) acts[action]?.();
       else passedOver.value = id;
     },
     mend(trouble) {
@@ -199,6 +231,22 @@ const underWay = ({ orders }: Remote): Move[] =>
 function moveIn(text: string): Move[] {
   const move = parseMove(text);
   return move.ok ? [move.value] : [];
+}
+
+/** Others were quicker, and what they did is seen. */
+const TOO_LATE: readonly Refused['code'][] = [
+  'nothing',
+  'revealed',
+  'taken',
+  'started',
+  'not-started',
+];
+
+/** Why something that I wished, beside a move, is not to be. */
+function deniedBy({ refused }: Remote): Refused['code'] | null {
+  const { command, refusal } = refused.value ?? {};
+  if (!refusal || command?.type === 'move' || TOO_LATE.includes(refusal.code)) return null;
+  return refusal.code;
 }
 
 /** A move of mine that broke a rule, or came when it was no longer to be made. */

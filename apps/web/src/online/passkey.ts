@@ -1,9 +1,9 @@
-import type { OnlineCode, Passkey, Refused } from '@crownlands/protocol';
+import type { Passkey, Refused } from '@crownlands/protocol';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { ask, fetched } from './api.ts';
+import { ask, type Outcome, outcome } from './api.ts';
 
 /** Whether passkeys can be used here; `insecure` where browsers trust the address too little. */
 export type Support = 'supported' | 'unsupported' | 'insecure';
@@ -26,7 +26,7 @@ export const myPasskeys = () => ask<readonly Passkey[]>('passkeys');
 export async function keepMe(): Promise<Came> {
   const [browser, asked] = await Promise.all([
     load(),
-    tell<PublicKeyCredentialCreationOptionsJSON>('passkeys/options'),
+    outcome<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}),
   ]);
   if (!browser) return 'failed';
   if (!asked.ok) return asked.code;
@@ -34,31 +34,31 @@ export async function keepMe(): Promise<Came> {
   if (typeof made === 'string') return made;
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { clientDataJSON, attestationObject, transports };
-  return cameOf(await tell('passkeys', { id: made.id, response }));
+  return cameOf(await outcome('passkeys', { id: made.id, response }));
 }
 
 /** This device takes on the profile of whichever passkey I choose. */
 export async function signIn(): Promise<Came> {
   const [browser, asked] = await Promise.all([
     load(),
-    tell<PublicKeyCredentialRequestOptionsJSON>('sign-in/options'),
+    outcome<PublicKeyCredentialRequestOptionsJSON>('sign-in/options', {}),
   ]);
   if (!browser) return 'failed';
   if (!asked.ok) return asked.code;
   const signed = await tried(browser.startAuthentication({ optionsJSON: asked.value }));
   if (typeof signed === 'string') return signed;
   const { id, response } = signed;
-  const came = cameOf(await tell('sign-in', { id, response }));
+  const came = cameOf(await outcome('sign-in', { id, response }));
   if (came === 'gone') forget(id);
   return came;
 }
 
 /** This device is its own guest again. */
-export const signOut = async (): Promise<Came> => cameOf(await tell('sign-out'));
+export const signOut = async (): Promise<Came> => cameOf(await outcome('sign-out', {}));
 
 /** It opens my profile no more. */
 export async function removePasskey(id: string): Promise<Came> {
-  const came = cameOf(await tell(`passkeys/${id}`, {}, 'DELETE'));
+  const came = cameOf(await outcome(`passkeys/${id}`, {}, 'DELETE'));
   if (came === 'done') forget(id);
   return came;
 }
@@ -66,23 +66,7 @@ export async function removePasskey(id: string): Promise<Came> {
 /** What speaks with browsers of passkeys; null when it cannot be loaded. */
 const load = () => import('@simplewebauthn/browser').catch(() => null);
 
-type Told<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: Refused['code'] };
-
-const cameOf = (told: Told<unknown>): Came => (told.ok ? 'done' : told.code);
-
-const UNAVAILABLE: OnlineCode = 'unavailable';
-
-async function tell<T>(path: string, body: unknown = {}, method?: string): Promise<Told<T>> {
-  try {
-    const answer = await fetched(path, body, method);
-    const said = await answer.json();
-    return answer.ok ? { ok: true, value: said } : { ok: false, code: said.refusal.code };
-  } catch {
-    return { ok: false, code: UNAVAILABLE };
-  }
-}
+const cameOf = (came: Outcome<unknown>): Came => (came.ok ? 'done' : came.code);
 
 /** What a browser has made or signed, or why not. */
 const tried = <T>(work: Promise<T>): Promise<T | Trouble> =>

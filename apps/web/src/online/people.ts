@@ -1,39 +1,10 @@
-import type {
-  Leaderboard,
-  Me,
-  OnlineCode,
-  Pace,
-  Players,
-  Profile,
-  Ranked,
-  Reason,
-  Refused,
-} from '@crownlands/protocol';
+import type { Leaderboard, Me, Pace, Players, Profile, Ranked, Reason } from '@crownlands/protocol';
 import type { Colour, Options } from '@crownlands/rules';
-import { ask, fetched } from './api.ts';
+import { ask, fetched, outcome } from './api.ts';
 import { newName } from './person.ts';
 
 /** How many may play, each with ratings of their own. */
 export const COUNTS: readonly Players[] = [2, 3, 4];
-
-/** What came of a request: its answer, or why it was not done; `unavailable` without any answer. */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: Refused['code'] };
-
-const UNAVAILABLE: OnlineCode = 'unavailable';
-
-/** Asks the server to do something of which it matters why it does not. */
-async function outcome<T>(path: string, body: unknown, method?: string): Promise<Outcome<T>> {
-  try {
-    const answer = await fetched(path, body, method);
-    const said = answer.status === 204 ? null : await answer.json();
-    if (answer.ok) return { ok: true, value: said };
-    return { ok: false, code: said.refusal?.code ?? UNAVAILABLE };
-  } catch {
-    return { ok: false, code: UNAVAILABLE };
-  }
-}
 
 /** What the server knows of me. */
 export const me = () => ask<Me>('me');

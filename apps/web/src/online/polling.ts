@@ -32,6 +32,7 @@ const OPEN = '';
 
 type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
 type Doing = Extract<ToServer, { type: 'do' }>;
+type SignOfLife = { readonly type: 'hello'; readonly protocol: number } | { readonly type: 'pong' };
 
 /** Speaks for a socket where networks let none through: by requests that wait until something happens. */
 export function openPolling(token: string, { hear, lose }: Hearing): Channel {
@@ -56,18 +57,22 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     }
     if (!answer.ok) throw new Error('the server is not there');
     const { events, own, isHost, presence }: Look = await answer.json();
-    known.set(table, Math.max(known.get(table) ?? 0, events.at(-1)?.seq ?? 0));
-    if (wait === AT_FIRST) hear({ type: 'table', table, events, own, isHost });
-    else if (events.length > 0) hear({ type: 'events', table, events });
-    if (wait !== AT_FIRST) hear({ type: 'own', table, own, isHost });
+    const isWhole = events[0]?.seq === 1; // a log that was restored may be shorter than what was known
+    const last = events.at(-1)?.seq ?? 0;
+    known.set(table, isWhole ? last : Math.max(known.get(table) ?? 0, last));
+    if (wait === AT_FIRST || isWhole) hear({ type: 'table', table, events, own, isHost });
+    else {
+      if (events.length > 0) hear({ type: 'events', table, events });
+      hear({ type: 'own', table, own, isHost });
+    }
     hear({ type: 'presence', table, ...presence });
     return true;
   }
 
-  /** Of the server's clock nothing is known. */
-  async function greet(): Promise<void> {
+  /** Answers in the server's place once it has shown that it is there; of its clock nothing is known. */
+  async function vouch(sign: SignOfLife): Promise<void> {
     if (!(await isServerThere())) throw new Error('the server is not there');
-    hear({ type: 'hello', protocol: PROTOCOL, now: Date.now() });
+    if (!ended.signal.aborted) hear({ ...sign, now: Date.now() });
   }
 
   async function watch(table: string): Promise<void> {
@@ -110,8 +115,8 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
 
   return {
     send(message) {
-      if (message.type === 'hello') trying(greet());
-      if (message.type === 'ping') hear({ type: 'pong', now: Date.now() });
+      if (message.type === 'hello') trying(vouch({ type: 'hello', protocol: PROTOCOL }));
+      if (message.type === 'ping') trying(vouch({ type: 'pong' }));
       if (message.type === 'do') trying(perform(message));
       if (message.type === 'unwatch') watched.get(message.table)?.abort();
       if (message.type === 'unwatch-open') watched.get(OPEN)?.abort();

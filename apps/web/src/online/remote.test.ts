@@ -105,16 +105,25 @@ it('a refusal ends the wish and says why', () => {
   expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
 });
 
-it('what the server cannot write now is asked for once more', () => {
+it('what the server cannot write now is asked for once more, and known to wait', () => {
   vi.useFakeTimers();
-  const { server, wish } = playing();
+  const { log, server, remote, wish } = playing();
   wish();
   const [sent] = server.orders();
   const { id } = must(sent);
   server.say({ type: 'refused', table: TABLE, id, refusal: refusal('unavailable'), events: [] });
-  expect(server.orders()).toEqual([]);
+  expect([server.orders(), remote.isUnwritten.value]).toEqual([[], true]);
   vi.runAllTimers();
-  expect(server.orders()).toEqual([sent]);
+  expect([server.orders(), remote.isUnwritten.value]).toEqual([[sent], true]);
+  server.sayEvents(log.move());
+  server.done(id, log.events.length);
+  expect(remote.isUnwritten.value).toBe(false);
+  wish();
+  const again = must(server.orders()[0]).id;
+  const refused = { type: 'refused', table: TABLE, id: again, events: [] } as const;
+  server.say({ ...refused, refusal: refusal('unavailable') });
+  remote.leave();
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 

@@ -37,6 +37,7 @@ export type Remote = {
   readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
   readonly orders: ReadonlySignal<readonly Order[]>;
   readonly refused: ReadonlySignal<{ readonly command: Command; readonly refusal: Refused } | null>;
+  readonly isUnwritten: ReadonlySignal<boolean>; // the server cannot write my wish now; it is sent again
   readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
   /** Hears of events as they come; not of those that were there before. */
   readonly onEvents: (hear: (events: readonly TableEvent[]) => void) => void;
@@ -56,7 +57,9 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
   const isGone = signal(false);
   const orders = signal<readonly Order[]>(keptOrders(id));
   const refused = signal<{ command: Command; refusal: Refused } | null>(null);
+  const isUnwritten = signal(false);
   const said = signal<Said | null>(null);
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let asked = 0; // how often who sits there
   let hearEvents: (events: readonly TableEvent[]) => void = () => {};
 
@@ -94,6 +97,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
 
   /** The wish is over, and so are those that went on from it when it was refused. */
   function settle(order: string, isDone: boolean): void {
+    isUnwritten.value = false;
     const at = orders.value.findIndex((one) => one.id === order);
     if (at >= 0) setOrders(isDone ? orders.value.slice(at + 1) : []);
   }
@@ -141,7 +145,9 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     const isMoot = asked.command.type === 'move' && events.some(changesPosition);
     if (refusal.code === 'stale' && !isMoot) return sendNext();
     if (refusal.code === 'unavailable' || refusal.code === 'too-many') {
-      setTimeout(sendNext, RETRY);
+      isUnwritten.value = refusal.code === 'unavailable';
+      clearTimeout(retry);
+      retry = setTimeout(sendNext, RETRY);
       return;
     }
     settle(order, false);
@@ -155,6 +161,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     isGone,
     orders,
     refused,
+    isUnwritten,
     said,
     onEvents: (hear) => {
       hearEvents = hear;
@@ -164,7 +171,10 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
       setOrders([...orders.value, { id: newName(), command }]);
       if (orders.value.length === 1) sendNext();
     },
-    leave: unfollow,
+    leave() {
+      clearTimeout(retry);
+      unfollow();
+    },
   };
 }
 

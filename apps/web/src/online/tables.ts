@@ -31,12 +31,11 @@ const FIRST: Omit<Settings, 'rules'> = {
   substitute: 'squire',
 };
 
-/** Opens a table for friends and sits down there; its name, or null without an answer of the server. */
-export async function openForFriends(rules: Options): Promise<string | null> {
+/** Opens a table for friends and sits down there; the name of the table. */
+export async function openForFriends(rules: Options) {
   const opened = await openOnline({ ...FIRST, rules });
-  if (!opened) return null;
-  await command(opened.table, 1, sitting(0, settings.name.value));
-  return opened.table;
+  if (opened.ok) await command(opened.value.table, 1, sitting(0, settings.name.value));
+  return opened;
 }
 
 /** Sits down; what one adds to the shuffle is made here. */

@@ -1,3 +1,4 @@
+import type { Refused } from '@crownlands/protocol';
 import { type AnyRecord, gamesOf, must, parseRecord, recordNow } from '@crownlands/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../local/games.ts';
@@ -6,6 +7,7 @@ import { recordOf } from '../online/api.ts';
 import { type Course, courseOf } from '../table/course.ts';
 import { seatsElsewhere, seatsHere } from '../table/seats.ts';
 import type { Seated } from '../words/names.ts';
+import { refusedInWords } from '../words/refused.ts';
 import { say } from '../words/texts.ts';
 import { problemOf } from './import-record.ts';
 import { unpackRecord } from './share.ts';
@@ -41,10 +43,14 @@ function find(id: string | null, packed: string): Promise<Told | string> {
 
 async function fromServer(id: string): Promise<Told | string> {
   const record = await recordOf(id);
-  if (record === null) return say('online.gone.text');
-  const read = parseRecord(JSON.stringify(record));
+  if (!record.ok) return whyNone(record.code);
+  const read = parseRecord(JSON.stringify(record.value));
   return read.ok ? toldBy(read.value, seatsElsewhere) : problemOf(read.refusal);
 }
+
+/** The server may tell it later, or there is no such game. */
+const whyNone = (code: Refused['code']): string =>
+  code === 'unavailable' || code === 'too-many' ? refusedInWords(code) : say('online.gone.text');
 
 async function fromLink(packed: string): Promise<Told | string> {
   const read = await unpackRecord(packed);

@@ -9,7 +9,7 @@ import { useTurns } from './table/use-turns.ts';
 /** The game at a table, or its end once the last turn has been seen. */
 export function TableOrEnd({ table }: { table: Table }) {
   const turns = useTurns(table);
-  useTurnSign(table.state.value.toAct !== null);
+  useTurnSign(table.state.value.isAwaited);
   useEffect(() => void loadEnd().catch(() => {}), []); // before it is needed
   const isEnd = isOver(table.state.value.scene.position) && turns.told === null;
   if (isEnd) return <Late load={loadEnd} props={{ table }} />;

@@ -1,5 +1,5 @@
 import type { Reason } from '@crownlands/bots/thinker';
-import type { Change, Phrase, Unrated } from '@crownlands/protocol';
+import type { Change, Phrase, Refused, Unrated } from '@crownlands/protocol';
 import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
@@ -15,6 +15,7 @@ export type Trouble =
   | 'bot-failed' // a computer player stopped
   | 'no-champion' // the strongest one lacks something, and plays less well
   | 'reconnecting' // to the server; that passes by itself
+  | 'unwritten' // the server cannot write down what I wish, which is tried again
   | 'replaced'; // a computer player sits in for me
 
 /** Whether nobody can play on until it is mended. */
@@ -51,12 +52,10 @@ export type Sent = { readonly move: Move; readonly refusal: Refusal | 'late' | n
 /** Whether it can be asked for now. */
 export const canAsk = (how: How | undefined): boolean => how === 'at-once' || how === 'by-asking';
 
-/** What another player proposes, which waits for my answer. */
-type Offer = {
-  readonly id: string;
-  readonly from: Seat;
-  readonly action: 'take-back' | 'rematch';
-};
+/** What another player proposes, which waits for my answer; or that the next game has begun without it. */
+type Offer =
+  | { readonly id: string; readonly action: 'take-back' | 'rematch'; readonly from: Seat }
+  | { readonly id: string; readonly action: 'next-game' };
 
 /** What someone said at a table; of two the later one has the higher number. */
 export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq: number };
@@ -92,8 +91,10 @@ export type TableState = {
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
   readonly shown: Seat; // whose kingdom is shown large
   readonly toAct: Seat | null; // the seat of mine that has to choose now; its kingdom is shown
+  readonly isAwaited: boolean; // all wait for a choice of mine, though what led there may not be shown yet
   readonly may: May;
   readonly sent: Sent | null;
+  readonly denied: Refused['code'] | null; // why what I wished last, beside a move, is not to be
   readonly underWay: readonly Move[]; // of mine: they lie there, but nobody has answered them yet
   readonly offers: readonly Offer[];
   readonly isPaused: boolean;

@@ -10,3 +10,7 @@ export function refusedInWords(code: Refused['code']): string {
   if (told) return say(`online.refused.${told}`);
   return say(code === 'unavailable' ? 'home.online.failed' : 'online.refused');
 }
+
+/** The same at a table where one plays: whom one does not meet is not played with again. */
+export const deniedInWords = (code: Refused['code']): string =>
+  code === 'blocked' ? say('rematch.blocked') : refusedInWords(code);

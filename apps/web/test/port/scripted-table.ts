@@ -123,8 +123,10 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
     seats,
     earlier,
     toAct,
+    isAwaited: toAct !== null,
     shown: toAct ?? Math.max(0, first),
     sent: null,
+    denied: null,
     underWay: [],
     isPaused: false,
   };

@@ -6,7 +6,7 @@ import { useHidden } from '../../ui/use-hidden.ts';
 /** Who is at a table, or has played, needs no notice of it any more. */
 export function useDismissal(table: Table): void {
   const isHidden = useHidden();
-  const isMyTurn = table.state.value.toAct !== null;
+  const isMyTurn = table.state.value.isAwaited;
   useEffect(() => {
     if (!isHidden || !isMyTurn) void dismissNotices(table.id);
   }, [table, isHidden, isMyTurn]);

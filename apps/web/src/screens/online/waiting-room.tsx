@@ -128,14 +128,19 @@ function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Si
 }
 
 /** That the server cannot be reached, or what it did not do. */
-function Notice({ remote: { refused } }: { remote: Remote }) {
-  const isMissed = world().line.isMissed.value;
-  const code = refused.value?.refusal.code;
+function Notice({ remote }: { remote: Remote }) {
+  const trouble = troubleOf(remote);
   return (
-    <p role="status" class={isMissed || code ? 'notice' : 'unseen'}>
-      {isMissed ? say('trouble.reconnecting') : code && refusedInWords(code)}
+    <p role="status" class={trouble === null ? 'unseen' : 'notice'}>
+      {trouble}
     </p>
   );
+}
+
+function troubleOf({ refused, isUnwritten }: Remote): string | null {
+  if (world().line.isMissed.value) return say('trouble.reconnecting');
+  if (isUnwritten.value) return say('trouble.unwritten');
+  return refused.value && refusedInWords(refused.value.refusal.code);
 }
 
 /** Asks who comes, and gives them the first free seat. Who sits goes on at the heading. */

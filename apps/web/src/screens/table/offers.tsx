@@ -5,21 +5,25 @@ import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
 import './offers.css';
 
-/** What other players propose, to be accepted or declined. */
+/** What other players propose, to be accepted or declined; and that they have gone on to the next game. */
 export function Offers({ table }: { table: Table }) {
-  const { offers, seats } = table.state.value;
-  return offers.map((offer) => (
-    <Bar
-      key={offer.id}
-      text={say(`offer.${offer.action}`, { name: nameOf(seats, offer.from) })}
-      isCalm
-    >
-      <div class="answers">
-        <Button label={say('offer.decline')} press={() => table.answer(offer, false)} />
-        <Button label={say('offer.accept')} isMain press={() => table.answer(offer, true)} />
-      </div>
-    </Bar>
-  ));
+  const { offers, seats, earlier } = table.state.value;
+  return offers.map((offer) =>
+    offer.action === 'next-game' ? (
+      <Bar key={offer.id} text={say('dynasty.begun', { game: earlier.length + 2 })} isCalm />
+    ) : (
+      <Bar
+        key={offer.id}
+        text={say(`offer.${offer.action}`, { name: nameOf(seats, offer.from) })}
+        isCalm
+      >
+        <div class="answers">
+          <Button label={say('offer.decline')} press={() => table.answer(offer, false)} />
+          <Button label={say('offer.accept')} isMain press={() => table.answer(offer, true)} />
+        </div>
+      </Bar>
+    ),
+  );
 }
 
 /** A computer player may play for whoever keeps all waiting. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { canAsk, type Table } from '../../table/table.ts';
+import { canAsk, type How, type Table } from '../../table/table.ts';
 import { colourOf, Emblem, Icon } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -18,7 +18,7 @@ export function SinceActions({ table, turns }: Props) {
   const { since, told, goOn, isAgain } = turns;
   return (
     <div class="actions table-actions since-actions">
-      {canAsk(may['take-back']) && !isAgain && (
+      {isAbout(may['take-back']) && !isAgain && (
         <TakeBack how={may['take-back']} shortcut="Z" press={() => table.act('take-back')} />
       )}
       <div class="since" style={{ '--turns': since.length }}>
@@ -41,6 +41,10 @@ export function SinceActions({ table, turns }: Props) {
     </div>
   );
 }
+
+/** Whether something can be asked for, or was: its button stays for whoever has pressed it. */
+const isAbout = (how: How | undefined): boolean =>
+  canAsk(how) || how === 'asked' || how === 'declined';
 
 /** A slider over the turns, by which one looks back: a press stops at one, and the arrows go from one to the next. */
 function Walk({ table, turns, look }: Props & { readonly look: (step: number) => void }) {

@@ -6,16 +6,18 @@ import { describePlacement, tellMove, tellTurn } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { sayRemark } from './remarked.tsx';
+import { isSilent } from './status.tsx';
 
 type Props = {
   readonly state: TableState;
   readonly since: readonly TurnTaken[];
+  readonly told: TurnTaken | null;
   readonly ghost: Placement | null;
   readonly remark: Remark | null;
 };
 
-/** For those who listen: each move once, what happened since, and where the domino in hand would go, what the coach says. */
-export const Spoken = ({ state, since, ghost, remark }: Props) => (
+/** For those who listen: each move once, what happened since, and where the domino in hand would go, what becomes of a wish to undo, what the coach says. */
+export const Spoken = ({ state, since, told, ghost, remark }: Props) => (
   <div class="spoken">
     <div class="unseen" role="log">
       {state.scene.made.slice(-8).map((made, index, shown) => (
@@ -33,10 +35,19 @@ export const Spoken = ({ state, since, ghost, remark }: Props) => (
       {ghost && describeGhost(state, ghost)}
     </p>
     <p class="unseen" aria-live="polite">
+      {isSilent(state, told) && describeAsking(state)}
+    </p>
+    <p class="unseen" aria-live="polite">
       {remark && sayRemark(remark, state.seats)}
     </p>
   </div>
 );
+
+/** What becomes of my wish to take something back. */
+function describeAsking({ may }: TableState): string | null {
+  if (may['take-back'] === 'asked') return say('asked');
+  return may['take-back'] === 'declined' ? say('undo.declined') : null;
+}
 
 function tellMade({ scene, seats }: TableState, { seat, move }: Made): string {
   const kingdom = must(scene.position.kingdoms[seat]);

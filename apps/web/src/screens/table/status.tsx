@@ -36,12 +36,11 @@ export function Status(props: Props) {
   if (seat === undefined) return null;
   const isMine = state.toAct === seat && isYou(seats, seat);
   const isTelling = advice !== null || words !== null || remarked !== null;
-  const isSilent = told !== null || state.toAct === null; // moves of others are in the log
   return (
     <div
       class={isTelling ? 'status telling' : 'status'}
       role="status"
-      aria-live={isSilent || remarked !== null ? 'off' : 'polite'}
+      aria-live={isSilent(state, told) || remarked !== null ? 'off' : 'polite'}
       data-hint={advice !== null}
       onClick={hush}
     >
@@ -70,6 +69,10 @@ export function Status(props: Props) {
     </div>
   );
 }
+
+/** Whether it is not read aloud: moves of others are in the log. */
+export const isSilent = ({ toAct }: TableState, told: TurnTaken | null): boolean =>
+  told !== null || toAct === null;
 
 const CONFIRM = {
   claim: 'claim.confirm',

@@ -298,7 +298,13 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         </div>
         <Others table={table} turns={turns} />
         {may.move && <SinceButton turns={turns} />}
-        <Spoken state={state} since={turns.since} ghost={placing.ghost} remark={remark} />
+        <Spoken
+          state={state}
+          since={turns.since}
+          told={turns.told}
+          ghost={placing.ghost}
+          remark={remark}
+        />
       </main>
       <ShortTime table={table} seat={toAct ?? shown} />
       {isMenuOpen && (

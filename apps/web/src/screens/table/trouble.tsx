@@ -5,13 +5,14 @@ import { MEDIA } from '../../page/sheets.ts';
 import type { Table, Trouble } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { deniedInWords } from '../../words/refused.ts';
 import { say } from '../../words/texts.ts';
 import { Bar } from './bar.tsx';
 import { NoticesOffer, useNoticesOffer } from './notices-offer.tsx';
 import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
-/** What helps; `reconnecting` passes by itself. */
+/** What helps; null where it passes by itself. */
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   'storage-full': 'trouble.not-saved.mend',
@@ -20,7 +21,9 @@ const REMEDY = {
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
   replaced: 'trouble.replaced.mend',
-} as const satisfies { readonly [trouble in Exclude<Trouble, 'reconnecting'>]: string };
+  reconnecting: null,
+  unwritten: null,
+} as const satisfies { readonly [trouble in Trouble]: string | null };
 
 type Props = {
   readonly table: Table;
@@ -39,7 +42,8 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const offersNotices = useNoticesOffer(table) && hasOffers;
   const isAsked =
     offersNotices || (hasOffers && (offers.length > 0 || may.substitute !== undefined));
-  if (troubles.length === 0 && !isPaused && !isAsked && !back) return null;
+  const { denied } = state;
+  if (troubles.length === 0 && !denied && !isPaused && !isAsked && !back) return null;
   const mend = (trouble: Trouble): void => {
     const isBot = trouble === 'bot-failed' || trouble === 'no-champion';
     if (isBot && takeNewer()) return;
@@ -53,13 +57,15 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
           <Button icon="back" label={say('trial.back')} press={back} />
         </Bar>
       )}
-      {troubles.map((trouble) => (
-        <Bar key={trouble} text={textOf(trouble, table)} isCalm={trouble === 'reconnecting'}>
-          {trouble !== 'reconnecting' && (
-            <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
-          )}
-        </Bar>
-      ))}
+      {troubles.map((trouble) => {
+        const remedy = REMEDY[trouble];
+        return (
+          <Bar key={trouble} text={textOf(trouble, table)} isCalm={remedy === null}>
+            {remedy && <Button label={say(remedy)} press={() => mend(trouble)} />}
+          </Bar>
+        );
+      })}
+      {denied && <Bar text={deniedInWords(denied)} />}
       {isPaused && (
         <Bar text={say('status.paused')} isCalm>
           {may.resume && (
