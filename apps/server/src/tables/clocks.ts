@@ -88,7 +88,7 @@ const leftOn = (clock: Clock, now: number): number =>
 /** The clocks with some time for a seat that has none, so that it can return. */
 export function reprieved({ clocks }: TableState, seat: Seat): readonly Clock[] | null {
   const clock = clocks?.[seat];
-  if (!clocks || !clock || clock.isRunning || clock.left >= REPRIEVE) return clocks;
+  if (!clocks || !clock || clock.isRunning || clock.left > 0) return clocks;
   return clocks.with(seat, { isRunning: false, left: REPRIEVE });
 }
 

@@ -26,7 +26,10 @@ function playing() {
   return { log, server, remote, seat, wish };
 }
 
-const refusal = (code: 'stale' | 'not-yours' | 'unavailable') => ({ code, message: '' });
+const refusal = (code: 'stale' | 'not-yours' | 'unavailable' | 'their-turn') => ({
+  code,
+  message: '',
+});
 
 it('a wish is sent again under its name after a cut, until it is done', () => {
   const { log, server, remote, seat, wish } = playing();
@@ -105,13 +108,16 @@ it('a refusal ends the wish and says why', () => {
   expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
 });
 
-it('what the server cannot write now is asked for once more', () => {
+it.each([
+  ['the server cannot write now', 'unavailable'],
+  ['the substitute comes first', 'their-turn'],
+] as const)('what has to wait because %s is asked for once more', (_, code) => {
   vi.useFakeTimers();
   const { server, wish } = playing();
   wish();
   const [sent] = server.orders();
   const { id } = must(sent);
-  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('unavailable'), events: [] });
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal(code), events: [] });
   expect(server.orders()).toEqual([]);
   vi.runAllTimers();
   expect(server.orders()).toEqual([sent]);
