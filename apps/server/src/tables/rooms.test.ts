@@ -171,6 +171,23 @@ describe('a command', () => {
     expect(await code('ana', sitting(0))).toBe(2);
   });
 
+  it('is refused to who talks too much, whatever way it comes, and to nobody else', async () => {
+    const { room, wait } = await seated();
+    let orders = 0;
+    const say = async (seat: number, id = `phrase-${++orders}`) => {
+      const command = { type: 'say', seat, phrase: 'hello' } as const;
+      const order = { id, after: room.copy.state().seq, command };
+      const answer = await room.perform(must(['ana', 'ben'][seat]), order);
+      return answer.type === 'done' ? answer.type : answer.refusal.code;
+    };
+    const answers = await Promise.all(Array.from({ length: 13 }, () => say(0)));
+    expect(answers).toEqual([...Array.from({ length: 12 }, () => 'done'), 'too-many']);
+    expect(await say(0, 'phrase-1')).toBe('done');
+    expect(await say(1)).toBe('done');
+    wait(1000);
+    expect([await say(0), await say(0)]).toEqual(['done', 'too-many']);
+  });
+
   it('that comes with an event which this server has not heard of makes it look', async () => {
     const { first, server } = await world();
     const other = server();
