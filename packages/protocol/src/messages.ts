@@ -26,6 +26,7 @@ export type OnlineCode =
   | 'name-taken' // it belongs to somebody who keeps a profile
   | 'same-person' // a rated game needs different people
   | 'no-clock' // a rated game needs one
+  | 'strong-substitute' // only the weakest sits in where a game is rated
   | 'full' // nobody may have more of these
   | 'malformed'
   | 'too-many' // slow down
