@@ -112,7 +112,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const rematch = rematchOf(identity());
   const mayTalk = bucketsBy(TALKING, world.now);
   let keptOpen = { seq: 0, due: 0 };
-  const bots = botPlayer(world, copy, turns, (seat) => ({
+  const bots = botPlayer(world, { ...copy, commit }, turns, (seat) => ({
     ...circumstances(null),
     own: [seat],
     isBot: true,

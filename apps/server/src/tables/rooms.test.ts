@@ -3,6 +3,7 @@ import {
   type Command,
   type Settings,
   seatToAct,
+  stateAfter,
   type TableEvent,
   type ToClient,
 } from '@crownlands/protocol';
@@ -640,6 +641,23 @@ describe('who is waited for', () => {
     const before = first.awaited.length;
     for (let moves = 0; moves < 4; moves++) await step();
     expect(first.awaited).toHaveLength(before);
+  });
+
+  it('is told of it when a computer player has moved, too', async () => {
+    const { first, log } = await world(days);
+    await first.do('ana', { type: 'seat-bot', seat: 1, bot: 'squire' });
+    await first.do('ana', sitting(0));
+    const room = await first.enter();
+    for (let moves = 0; moves < 12 || seatToAct(room.copy.state()) !== 0; ) {
+      if (seatToAct(room.copy.state()) === 0) await first.do('ana', nextMove(room));
+      await nextTurn();
+      moves = must(room.copy.state().played).moves.length;
+    }
+    const events = await log();
+    const turns = events.map((_, at) => seatToAct(must(stateAfter(events.slice(0, at + 1)))));
+    const passed = turns.filter((seat, at) => seat === 0 && turns[at - 1] === 1);
+    expect(personsIn(first.awaited)).toEqual(passed.map(() => 'ana'));
+    expect(passed.length).toBeGreaterThan(1);
   });
 
   it('is nobody where all sit together, and no computer player', async () => {
