@@ -26,6 +26,7 @@ import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
 import { inTurns } from './turns.ts';
+import { undoIfAgreed } from './undoing.ts';
 import { afterWaiting, keptOpenUntil, mayBegin } from './waiting.ts';
 import type { World } from './world.ts';
 
@@ -174,7 +175,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const { clocks, clocksSet } = state();
     const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
-    const course = overdue(courseFrom(state(), world.now()), outages);
+    const course = undoIfAgreed(overdue(courseFrom(state(), world.now()), outages));
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }

@@ -510,6 +510,23 @@ describe('time', () => {
   });
 });
 
+it('an undo is agreed to when whoever had to answer has run out of time', async () => {
+  const { first, room, step, wait, log } = await seated(
+    settingsWith({}, { pace: { type: 'turn', seconds: 10 } }),
+  );
+  await first.beat();
+  const asker = must(seatToAct(room.copy.state()));
+  await step();
+  await first.do(must(['ana', 'ben'][asker]), { type: 'ask-undo', seat: asker });
+  for (const pause of [4000, 4000, 3000]) {
+    wait(pause);
+    await first.beat();
+  }
+  await first.sweep();
+  expect(typesIn((await log()).slice(4))).toBe('moved asked left undone');
+  expect(seatToAct(room.copy.state())).toBe(asker);
+});
+
 it('a table that somebody has open is not closed, by any server, and waits for the next', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const { first, server, wait, log } = await world();
