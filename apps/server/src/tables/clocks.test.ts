@@ -208,5 +208,8 @@ describe('what is due', () => {
     expect(dueOf(table.state())).toBe(5 * SECOND);
     table.do(must(PERSONS[seat]), { type: 'ask-undo', seat });
     expect(dueOf(table.state())).toBe(15 * SECOND);
+    table.wait(10 * SECOND);
+    table.do(must(PERSONS[seat]), { type: 'say', seat, phrase: 'moment' });
+    expect(dueOf(table.state())).toBe(15 * SECOND);
   });
 });

@@ -140,7 +140,9 @@ export const closesAt = (state: TableState): number =>
 export function dueOf(state: TableState): number | null {
   if (state.isClosed || isFinishedAt(state)) return null;
   if (!state.played) return startsAt(state) ?? closesAt(state);
-  if (botToAct(state) !== null) return state.at + (state.asking ? COURTESY : LEASE);
+  if (botToAct(state) !== null) {
+    return state.asking ? state.asking.at + COURTESY : state.at + LEASE;
+  }
   const deadlines = (state.clocks ?? []).flatMap((clock) =>
     clock.isRunning ? [clock.deadline + GRACE] : [],
   );

@@ -267,9 +267,21 @@ describe('a choice', () => {
     table.do(person, { type: 'ask-undo', seat });
     expect(table.do(others, { type: 'answer', seat: other, isAccepted: false })).toBe('answered');
     expect(table.state()).toMatchObject({ asking: null, played: { moves: { length: 1 } } });
-    table.do(person, { type: 'ask-undo', seat });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('no: nothing');
+    step(table);
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('asked');
     step(table);
     expect(table.state().asking).toBeNull();
+  });
+
+  it('is asked about once, whoever leaves and returns, until nobody has to answer', () => {
+    const { table, seat, person, other, others } = claimed();
+    table.do(person, { type: 'ask-undo', seat });
+    table.do(person, { type: 'leave', seat });
+    table.do(person, { type: 'return', seat });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('no: nothing');
+    table.do(others, { type: 'leave', seat: other });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('asked undone');
   });
 
   it('stays once a row was turned up', () => {

@@ -28,7 +28,6 @@ export type Facts = {
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: Sent | null;
   readonly isMissed: boolean; // the line to the server
-  readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
   readonly passedOver: string | null; // a rematch that I do not want
 };
@@ -142,7 +141,7 @@ function isMissed({ known: { state, presence }, log }: Facts): boolean {
 }
 
 /** Whether a choice can be taken back: other people have to agree. */
-function undoing({ known, log, declined }: Facts, seat: Seat): How {
+function undoing({ known, log }: Facts, seat: Seat): How {
   if (log.asking) return log.asking.seat === seat ? 'asked' : 'not-now';
   if (!isPlayedByMe(known, log, seat)) return 'not-now';
   const to = undoneTo(log, seat);
@@ -151,7 +150,7 @@ function undoing({ known, log, declined }: Facts, seat: Seat): How {
     (_, other) => known.own.includes(other) || playsFor(log, other) !== 'person',
   );
   if (isAlone) return 'at-once';
-  return declined === log.changes ? 'declined' : 'by-asking';
+  return log.asked.includes(seat) ? 'declined' : 'by-asking';
 }
 
 function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {

@@ -29,7 +29,6 @@ export type World = {
 export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
   const log = signal(known.value.state); // as far as it is shown
-  const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
   const passedOver = signal<string | null>(null);
   const said = signal<Said | null>(null); // by those whom I want to read
@@ -47,7 +46,6 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       underWay: underWay(remote),
       refused: refusedMove(remote),
       isMissed: line.isMissed.value,
-      declined: declined.value,
       isGoingOn: isGoingOn.value,
       passedOver: passedOver.value,
     }),
@@ -78,13 +76,8 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   function show(): void {
     const [event, ...rest] = backlog;
     backlog = rest;
-    const before = log.value;
-    log.value = must(stateAfter([must(event)], before));
+    log.value = must(stateAfter([must(event)], log.value));
     if (event?.type === 'started') isLooking = true;
-    if (event?.type === 'answered' && !event.isAccepted) {
-      const isMine = before.asking && own().includes(before.asking.seat);
-      if (isMine) declined.value = before.changes;
-    }
   }
 
   remote.onEvents((events) => {
