@@ -120,7 +120,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'rated':
       return { rated: event.changes, unrated: event.why ?? null };
     case 'forgotten':
-      return event.seat === null ? {} : renamed(state, event.seat, '');
+      return event.seat === null ? {} : nameless(state, event.seat);
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -140,9 +140,14 @@ function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<Table
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
 }
 
-function renamed({ seats }: TableState, seat: Seat, name: string): Partial<TableState> {
+/** The table without the name of somebody, in earlier games too. */
+function nameless({ seats, earlier }: TableState, seat: Seat): Partial<TableState> {
   const sitting = must(seats[seat]);
-  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, name }) } : {};
+  if (sitting.who !== 'person') return {};
+  return {
+    seats: seats.with(seat, { ...sitting, name: '' }),
+    earlier: earlier.map((game) => ({ ...game, seats: game.seats.with(seat, { name: '' }) })),
+  };
 }
 
 /** A game begins; the one before it, in a dynasty, is told as its record. */
