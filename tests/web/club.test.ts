@@ -160,8 +160,11 @@ it('a host makes a table count, and says when bots sit in', async () => {
   await openForFriends(page);
   await page.locator('.terms .link').click();
   await page.getByText('A rated game needs a clock.').waitFor();
+  const substitute = page.getByLabel('Sits in for those who leave');
+  await substitute.selectOption({ label: 'Champion' });
   await page.getByRole('button', { name: 'Rated, 45 seconds a turn' }).click();
   await page.getByRole('switch', { name: 'Rated', checked: true }).waitFor();
+  expect((await substitute.innerText()).trim()).toBe('Apprentice, as the game is rated');
   await page.getByLabel('Bots take free seats').selectOption({ label: 'after 5:00' });
   await page.getByText('Bots take the free seats in').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');

@@ -48,7 +48,11 @@ async function visitTables(
   await playUntil(four, playing, (state) => movesAt(state) > 50 && isToPlace(state, 0));
   const asked = await tableOf(address, [me, ben], settingsFor(2));
   await playUntil([me, ben], asked, (state) => movesAt(state) > 8 && canUndo(state, 1));
-  const over = await tableOf(address, [me, ben], settingsFor(2, { pace, isRated: true }));
+  const over = await tableOf(
+    address,
+    [me, ben],
+    settingsFor(2, { pace, isRated: true, substitute: 'apprentice' }),
+  );
   await playUntil([me, ben], over, isFinishedAt);
   const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), NAMES.slice(1));
   await playUntil([ben, cleo], watched, (state) => movesAt(state) > 20);

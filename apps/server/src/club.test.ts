@@ -63,7 +63,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(await ratingsIn(store.query)).toEqual([]);
     const seats = await store.query('SELECT person, bot FROM results ORDER BY game DESC, seat');
     expect(seats).toHaveLength(5);
-    expect(seats).toContainEqual({ person: null, bot: 'knight' });
+    expect(seats).toContainEqual({ person: null, bot: 'apprentice' });
   });
 
   it('bots are anchors: persons are rated against them, and they stay', async () => {
@@ -126,7 +126,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   });
 
   describe('a rated table', () => {
-    it('has a clock, and everybody sits there once', async () => {
+    it('has a clock and the weakest substitute, and everybody sits there once', async () => {
       const { rooms, order } = await club();
       await rooms.open('a-table-for-different-people', 'ana', ratedWith(3));
       const room = must(await rooms.enter('a-table-for-different-people'));
@@ -137,6 +137,10 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       const timeless = ratedWith(3, { pace: { type: 'none' } });
       expect(await order(room, 'ana', { type: 'change', settings: timeless })).toMatchObject({
         refusal: { code: 'no-clock' },
+      });
+      const won = ratedWith(3, { substitute: 'champion' });
+      expect(await order(room, 'ana', { type: 'change', settings: won })).toMatchObject({
+        refusal: { code: 'strong-substitute' },
       });
       await order(room, 'ana', { type: 'change', settings: settingsWith({ players: 3 }) });
       await order(room, 'ana', sitting(1));

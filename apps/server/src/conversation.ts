@@ -129,7 +129,7 @@ export function converse(
     person: string | null,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
   ): Promise<void> {
-    if (!mayDo(command.type === 'say' ? 5 : 1)) {
+    if (!mayDo()) {
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }

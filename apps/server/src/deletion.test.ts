@@ -1,5 +1,5 @@
-import { stateAfter } from '@crownlands/protocol';
-import { checkRecord, must, replay } from '@crownlands/rules';
+import { gameNumberAt, stateAfter } from '@crownlands/protocol';
+import { checkRecord, gamesOf, must, replay } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { clubIn, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
@@ -32,6 +32,9 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       await play([ANA, 'ben'], settingsWith({ players: 3 })),
     ];
     const running = await seat(['ben', ANA]);
+    const dynasty = await seat(['ben', ANA], settingsWith({ variants: ['dynasty'] }));
+    await playOn(dynasty.room, (state) => gameNumberAt(state) > 0);
+    await order(dynasty.room, 'ben', { type: 'next-game', seat: 0 });
     await rooms.open('a-table-that-waits-for-people', ANA, settingsWith({ players: 3 }));
     const waiting = must(await rooms.enter('a-table-that-waits-for-people'));
     await order(waiting, 'ben', sitting(0, 'Ben'));
@@ -73,6 +76,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     const left0 = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
     expect(running.room.copy.state().seats[1]).toMatchObject({ name: '', isAway: true });
+    const games = gamesOf(must(provenRecordOf(dynasty.room.copy.state())));
+    expect(games.map(({ seats }) => must(seats[1]).name)).toEqual(['', '']);
     expect(waiting.copy.state().seats[1]).toEqual({ who: 'nobody' });
     expect(waiting.copy.identity().host).toBe('ben');
     await playOn(running.room);

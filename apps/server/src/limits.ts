@@ -20,7 +20,7 @@ export function bucketOf(rate: Rate, now: () => number): Bucket {
   return (cost = 1) => taken(level, rate, cost, now());
 }
 
-/** One for each address; those that are full again are forgotten. Null stands for whoever has no limit. */
+/** One for each address, or each person; those that are full again are forgotten. Null stands for whoever has no limit. */
 export function bucketsBy(rate: Rate, now: () => number) {
   const levels = new Map<string, Level>();
   const whenFull = (rate.size / rate.perSecond) * 1000;
@@ -41,6 +41,6 @@ export function bucketsBy(rate: Rate, now: () => number) {
   };
 }
 
-/** Addresses that are remembered before those are forgotten that have kept still, and milliseconds in between. */
+/** Addresses or persons that are remembered before those are forgotten that have kept still, and milliseconds in between. */
 const MOST = 10_000;
 const PAUSE = 1000;

@@ -35,7 +35,10 @@ async function ask(path: string, { token, method = 'GET', body, from }: Asking =
   return { status: answer.status, text, body: isJson ? JSON.parse(text) : null };
 }
 
-const rated = settingsWith({}, { isRated: true, pace: { type: 'game', minutes: 60 } });
+const rated = settingsWith(
+  {},
+  { isRated: true, pace: { type: 'game', minutes: 60 }, substitute: 'apprentice' },
+);
 
 /** Two persons, and a rated game that they have played to its end. */
 async function afterGame() {
@@ -177,10 +180,12 @@ describe('attacks', () => {
     expect(await flood('leaderboards/4', '203.0.113.3', 400)).toBeGreaterThan(50);
   });
 
-  it('what is rated needs a clock when it is opened', async () => {
-    const settings = { ...rated, pace: { type: 'none' } };
-    const body = { id: newId(), settings };
+  it.each([
+    ['a clock', { pace: { type: 'none' } }, 'no-clock'],
+    ['the weakest substitute', { substitute: 'squire' }, 'strong-substitute'],
+  ])('what is rated needs %s when it is opened', async (_, others, code) => {
+    const body = { id: newId(), settings: { ...rated, ...others } };
     const answer = await ask('tables', { token: newToken(), method: 'POST', body });
-    expect([answer.status, answer.body.refusal.code]).toEqual([409, 'no-clock']);
+    expect([answer.status, answer.body.refusal.code]).toEqual([409, code]);
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isFinishedAt, type Settings, seatToAct } from '@crownlands/protocol';
+import { isFinishedAt, RATED_SUBSTITUTE, type Settings, seatToAct } from '@crownlands/protocol';
 import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
 import { blocksIn } from '../src/people/blocks.ts';
@@ -16,7 +16,15 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 /** A rated game of so many players, with a clock that nobody hears. */
 export const ratedWith = (players: 2 | 3 | 4 = 2, others: Partial<Settings> = {}): Settings =>
-  settingsWith({ players }, { pace: { type: 'days', days: 14 }, isRated: true, ...others });
+  settingsWith(
+    { players },
+    {
+      pace: { type: 'days', days: 14 },
+      isRated: true,
+      substitute: RATED_SUBSTITUTE,
+      ...others,
+    },
+  );
 
 /** A server whose people play whole games by the first legal move, and whose time a test turns. */
 export async function clubIn(place: StorePlace, clock = { now: 1_800_000_000_000 }) {

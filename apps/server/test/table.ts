@@ -18,6 +18,7 @@ import { isSharedIn } from '../src/tables/copy.ts';
 import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
+import { undoIfAgreed } from '../src/tables/undoing.ts';
 import { afterWaiting } from '../src/tables/waiting.ts';
 
 const SETTINGS: Settings = {
@@ -99,7 +100,7 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     },
     wait: (milliseconds: number, outages: readonly Outage[] = []) => {
       now += milliseconds;
-      const course = overdue(courseFrom(state, now), outages);
+      const course = undoIfAgreed(overdue(courseFrom(state, now), outages));
       return take(afterWaiting(course, { here, watchers: 0 }, circumstances('nobody')), null);
     },
     now: () => now,

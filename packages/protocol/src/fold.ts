@@ -50,6 +50,7 @@ const opened = ({
   clocks: null,
   clocksSet: at,
   asking: null,
+  asked: [],
   next: null,
   rated: null,
   unrated: null,
@@ -90,14 +91,22 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'moved': {
       const { row = [], clocks } = event;
       const played = advanced(must(state.played), moveIn(event.move), row);
-      return { played, clocks, asking: null };
+      return { played, clocks, asking: null, asked: [] };
     }
     case 'asked':
-      return { asking: { seat: event.seat, agreed: [] } };
+      return {
+        asking: { seat: event.seat, at: event.at, agreed: [] },
+        asked: [...state.asked, event.seat],
+      };
     case 'answered':
       return { asking: event.isAccepted ? agreedBy(must(state.asking), event.seat) : null };
     case 'undone':
-      return { played: shortened(state, event.moves), clocks: event.clocks, asking: null };
+      return {
+        played: shortened(state, event.moves),
+        clocks: event.clocks,
+        asking: null,
+        asked: [],
+      };
     case 'left': {
       const asking = state.asking?.seat === event.seat ? null : state.asking;
       return { ...away(state, event.seat, true), clocks: event.clocks, asking };
@@ -111,7 +120,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'rated':
       return { rated: event.changes, unrated: event.why ?? null };
     case 'forgotten':
-      return event.seat === null ? {} : renamed(state, event.seat, '');
+      return event.seat === null ? {} : nameless(state, event.seat);
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -121,9 +130,9 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
 
 const hasPerson = (seats: readonly Sitting[]): boolean => seats.some(({ who }) => who === 'person');
 
-const agreedBy = ({ seat, agreed }: Asking, by: Seat): Asking => ({
-  seat,
-  agreed: [...agreed, by],
+const agreedBy = (asking: Asking, by: Seat): Asking => ({
+  ...asking,
+  agreed: [...asking.agreed, by],
 });
 
 function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<TableState> {
@@ -131,9 +140,14 @@ function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<Table
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
 }
 
-function renamed({ seats }: TableState, seat: Seat, name: string): Partial<TableState> {
+/** The table without the name of somebody, in earlier games too. */
+function nameless({ seats, earlier }: TableState, seat: Seat): Partial<TableState> {
   const sitting = must(seats[seat]);
-  return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, name }) } : {};
+  if (sitting.who !== 'person') return {};
+  return {
+    seats: seats.with(seat, { ...sitting, name: '' }),
+    earlier: earlier.map((game) => ({ ...game, seats: game.seats.with(seat, { name: '' }) })),
+  };
 }
 
 /** A game begins; the one before it, in a dynasty, is told as its record. */
@@ -150,6 +164,7 @@ function started(
     played: { kings, deck: row, moves: [], game },
     clocks,
     asking: null,
+    asked: [],
   };
 }
 

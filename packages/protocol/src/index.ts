@@ -55,6 +55,7 @@ export {
   PHRASES,
   type Phrase,
   PROTOCOL,
+  RATED_SUBSTITUTE,
   type Settings,
   SITTERS,
   type Sitter,

@@ -18,6 +18,7 @@ export type OnlineCode =
   | 'taken' // somebody sits there
   | 'started' // it is too late for this
   | 'not-started' // or too early
+  | 'their-turn' // of the substitute, who plays it to its end; then it can be sent again
   | 'nothing' // there is nothing to take back, answer, return to or go on with; nobody is missing
   | 'revealed' // a row lies open that would have to be forgotten
   | 'banned' // by whoever runs the server
@@ -25,6 +26,7 @@ export type OnlineCode =
   | 'name-taken' // it belongs to somebody who keeps a profile
   | 'same-person' // a rated game needs different people
   | 'no-clock' // a rated game needs one
+  | 'strong-substitute' // only the weakest sits in where a game is rated
   | 'full' // nobody may have more of these
   | 'malformed'
   | 'too-many' // slow down

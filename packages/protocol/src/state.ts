@@ -41,6 +41,7 @@ export type TableState = {
   readonly clocks: readonly Clock[] | null;
   readonly clocksSet: number; // when they were
   readonly asking: Asking | null;
+  readonly asked: readonly Seat[]; // who has asked to take back a choice since the game became what it is
   readonly next: { readonly seat: Seat; readonly table: string } | null; // who wants a rematch, and where
   readonly rated: readonly Change[] | null; // what the result did to ratings, if it was to be rated
   readonly unrated: Unrated | null; // why it did nothing
@@ -48,8 +49,12 @@ export type TableState = {
   readonly isClosed: boolean;
 };
 
-/** Somebody wants to take back their last choice; those who agree so far. */
-export type Asking = { readonly seat: Seat; readonly agreed: readonly Seat[] };
+/** Somebody wants to take back their last choice, since a moment; those who agree so far. */
+export type Asking = {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly agreed: readonly Seat[];
+};
 
 /** The players as records name them. */
 export const playersAt = ({ seats }: TableState): Player[] =>

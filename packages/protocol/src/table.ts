@@ -7,6 +7,9 @@ export const PROTOCOL = 1;
 export const SITTERS = ['apprentice', 'squire', 'knight', 'baron', 'duke', 'champion'] as const;
 export type Sitter = (typeof SITTERS)[number];
 
+/** Who sits in at rated tables: nobody's rating is to be won by a computer player. */
+export const RATED_SUBSTITUTE: Sitter = 'apprentice';
+
 /** How long players may think: for each turn, or for all turns of a game together. */
 export type Pace =
   | { readonly type: 'none' }
@@ -21,7 +24,7 @@ export type Settings = {
   readonly isListed: boolean; // among the open tables, for everybody
   readonly mayWatch: boolean; // those who have the link and no seat
   readonly substitute: Sitter; // sits in for who leaves or runs out of time
-  readonly isRated?: boolean; // needs a clock, and different people
+  readonly isRated?: boolean; // needs a clock, its own substitute, and different people
   readonly patience?: number; // seconds after which substitutes take the free seats; none: nobody does
 };
 

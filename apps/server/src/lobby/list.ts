@@ -1,6 +1,6 @@
 import type { Listed, Summary } from '@crownlands/protocol';
 import type { Row, Store } from '../store/store.ts';
-import { peopleAt, sittingsWhere } from './sitters.ts';
+import { peopleAt, type Sitting, sittingsWhere } from './sitters.ts';
 
 /** Tables that a list has at most. */
 const LONGEST = 100;
@@ -42,10 +42,11 @@ export async function readList(store: Store, now: number): Promise<List> {
   const isBanned = new Set(banned.map(({ person }) => person));
   const tables = rows
     .filter(({ host }) => !isBanned.has(host))
-    .map((row) => {
+    .flatMap((row) => {
       const there = sittings.get(row.id) ?? [];
       const listed = listedOf(row, (summary) => peopleAt(summary, there));
-      return { listed, host: row.host, sitters: there.map(({ person }) => person) };
+      if (!hasFreeSeat(listed.summary, there)) return [];
+      return [{ listed, host: row.host, sitters: there.map(({ person }) => person) }];
     });
   const pairs = blocked.flatMap(({ person, other }) => [
     { person, other },
@@ -57,6 +58,10 @@ export async function readList(store: Store, now: number): Promise<List> {
   }
   return { tables, unwanted };
 }
+
+/** Whether a seat is free which is not kept for somebody, as those of a rematch are. */
+const hasFreeSeat = ({ players }: Summary, there: readonly Sitting[]): boolean =>
+  players.some((player, seat) => player === null && !there.some((one) => one.seat === seat));
 
 /** Those at which somebody would meet nobody whom they do not want to, or who does not want to meet them. */
 export function openTo({ tables, unwanted }: List, person: string | null): readonly OpenTable[] {

@@ -5,6 +5,7 @@ import { nodeOn } from '../../test/node.ts';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
 import { idOf } from '../people/people.ts';
+import { openAgain, rematchOf } from '../tables/opening.ts';
 import type { Wish } from './wish.ts';
 
 const postgres = await postgresForTests();
@@ -87,6 +88,22 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(tablesIn(await one.lobby.openTables.listFor(null)).sort()).toEqual(
         [open, other].sort(),
       );
+    });
+
+    it('has no table whose seats are all kept for somebody, as those of a rematch are', async () => {
+      const { one, two } = await servers();
+      const playing = await one.open('ana', LISTED);
+      await one.do(playing, 'ben', sitting(1));
+      const { copy } = must(await one.rooms.enter(playing));
+      await openAgain(one.store, 1_800_000_000_000, copy, 'ben');
+      const again = rematchOf(copy.identity());
+      expect(await two.lobby.openTables.openTo('zoe')).toEqual([]);
+      await one.do(again, 'ben', sitting(1));
+      expect(await two.lobby.openTables.openTo('zoe')).toEqual([]);
+      await one.do(again, 'ben', { type: 'free', seat: 0 });
+      expect(await two.lobby.openTables.openTo('zoe')).toMatchObject([
+        { listed: { table: again } },
+      ]);
     });
 
     it('is sent a few times a second at most, and not to those who have gone', async () => {

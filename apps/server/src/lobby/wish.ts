@@ -1,4 +1,4 @@
-import { type Settings, startsAt, type TableState } from '@crownlands/protocol';
+import { RATED_SUBSTITUTE, type Settings, startsAt, type TableState } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
 import type { OpenTable } from './list.ts';
 
@@ -15,7 +15,7 @@ export const settingsFor = ({ rules, pace, isRated, patience }: Wish): Settings 
   ...(patience !== undefined && { patience }),
   isListed: true,
   mayWatch: true,
-  substitute: 'squire',
+  substitute: isRated ? RATED_SUBSTITUTE : 'squire',
 });
 
 /** The same for all who could play with each other. */

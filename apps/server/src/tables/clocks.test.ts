@@ -21,6 +21,13 @@ function step(table: TestTable): string {
   return table.do(must(PERSONS[seat]), { type: 'move', seat, move });
 }
 
+/** The same by the substitute of whoever has left. */
+function substituteStep(table: TestTable): string {
+  const seat = must(seatToAct(table.state()));
+  const move = formatMove(must(legalMoves(must(table.state().played).game)[0]));
+  return table.playBot(seat, move);
+}
+
 /** What is left on each clock at a moment; a clock that runs is in brackets. */
 const leftIn = (state: TableState, now: number): string =>
   must(state.clocks)
@@ -59,17 +66,34 @@ describe('a clock for each turn', () => {
     expect(fromFirst(left(table), second)).toBe('[40000] 60000 60000');
   });
 
-  it('that has run out makes a substitute play, until the player returns', () => {
+  it('that has run out makes a substitute play that turn, until the player returns', () => {
     const table = playing({ type: 'turn', seconds: 60 });
     const seat = must(seatToAct(table.state()));
+    const person = must(PERSONS[seat]);
     expect(dueOf(table.state())).toBe(61 * SECOND);
     expect(table.wait(61 * SECOND - 1)).toBe('');
     expect(table.wait(1)).toBe('left');
     expect(table.last()).toMatchObject({ type: 'left', seat, why: 'late' });
     expect(left(table)).toBe('60000 60000 60000');
     expect(dueOf(table.state())).toBe(table.now() + 5 * SECOND);
-    table.do(must(PERSONS[seat]), { type: 'return', seat });
-    expect(fromFirst(left(table), seat)).toBe('[60000] 60000 60000');
+    expect(table.do(person, { type: 'return', seat })).toBe('no: their-turn');
+    substituteStep(table);
+    expect(table.do(person, { type: 'return', seat })).toBe('returned');
+    expect(fromFirst(left(table), seat)).toBe('60000 [60000] 60000');
+  });
+
+  it('is renewed by nobody who leaves in the middle of a turn and returns', () => {
+    const table = playing({ type: 'turn', seconds: 60 });
+    for (let claims = 0; claims < 3; claims++) step(table);
+    const seat = must(seatToAct(table.state()));
+    const person = must(PERSONS[seat]);
+    step(table);
+    expect(seatToAct(table.state())).toBe(seat);
+    expect(table.do(person, { type: 'leave', seat })).toBe('left');
+    expect(table.do(person, { type: 'return', seat })).toBe('no: their-turn');
+    substituteStep(table);
+    expect(seatToAct(table.state())).not.toBe(seat);
+    expect(table.do(person, { type: 'return', seat })).toBe('returned');
   });
 
   it('does not begin anew by taking back what was placed in the same turn', () => {
@@ -107,19 +131,23 @@ describe('a clock for the whole game', () => {
     );
   });
 
-  it('that is empty gives half a minute to whoever returns, and a full one nothing', () => {
+  it('that is empty gives half a minute to whoever returns, and any other nothing', () => {
     const table = playing({ type: 'game', minutes: 1 });
     const seat = must(seatToAct(table.state()));
     const person = must(PERSONS[seat]);
     table.wait(61 * SECOND);
     expect(fromFirst(left(table), seat)).toBe('0 60000 60000');
+    expect(table.do(person, { type: 'return', seat })).toBe('no: their-turn');
+    substituteStep(table);
     table.do(person, { type: 'return', seat });
-    expect(fromFirst(left(table), seat)).toBe('[30000] 60000 60000');
+    expect(fromFirst(left(table), seat)).toBe('30000 [60000] 60000');
+    for (let claims = 0; claims < 2; claims++) step(table);
+    expect(seatToAct(table.state())).toBe(seat);
+    table.wait(10 * SECOND);
     table.do(person, { type: 'leave', seat });
-    const other = (seat + 1) % 3;
-    table.do(must(PERSONS[other]), { type: 'leave', seat: other });
-    table.do(must(PERSONS[other]), { type: 'return', seat: other });
-    expect(fromFirst(left(table), seat)).toBe('30000 60000 60000');
+    while (seatToAct(table.state()) === seat) substituteStep(table);
+    table.do(person, { type: 'return', seat });
+    expect(fromFirst(left(table), seat)).toMatch(/^20000 /);
   });
 });
 
@@ -179,6 +207,9 @@ describe('what is due', () => {
     table.do(must(PERSONS[next]), { type: 'leave', seat: next });
     expect(dueOf(table.state())).toBe(5 * SECOND);
     table.do(must(PERSONS[seat]), { type: 'ask-undo', seat });
+    expect(dueOf(table.state())).toBe(15 * SECOND);
+    table.wait(10 * SECOND);
+    table.do(must(PERSONS[seat]), { type: 'say', seat, phrase: 'moment' });
     expect(dueOf(table.state())).toBe(15 * SECOND);
   });
 });

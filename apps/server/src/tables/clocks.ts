@@ -85,7 +85,7 @@ const leftOn = (clock: Clock, now: number): number =>
 /** The clocks with some time for a seat that has none, so that it can return. */
 export function reprieved({ clocks }: TableState, seat: Seat): readonly Clock[] | null {
   const clock = clocks?.[seat];
-  if (!clocks || !clock || clock.isRunning || clock.left >= REPRIEVE) return clocks;
+  if (!clocks || !clock || clock.isRunning || clock.left > 0) return clocks;
   return clocks.with(seat, { isRunning: false, left: REPRIEVE });
 }
 
@@ -137,7 +137,9 @@ export const closesAt = (state: TableState): number =>
 export function dueOf(state: TableState): number | null {
   if (state.isClosed || isFinishedAt(state)) return null;
   if (!state.played) return startsAt(state) ?? closesAt(state);
-  if (botToAct(state) !== null) return state.at + (state.asking ? COURTESY : LEASE);
+  if (botToAct(state) !== null) {
+    return state.asking ? state.asking.at + COURTESY : state.at + LEASE;
+  }
   const deadlines = (state.clocks ?? []).flatMap((clock) =>
     clock.isRunning ? [clock.deadline + GRACE] : [],
   );

@@ -267,9 +267,21 @@ describe('a choice', () => {
     table.do(person, { type: 'ask-undo', seat });
     expect(table.do(others, { type: 'answer', seat: other, isAccepted: false })).toBe('answered');
     expect(table.state()).toMatchObject({ asking: null, played: { moves: { length: 1 } } });
-    table.do(person, { type: 'ask-undo', seat });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('no: nothing');
+    step(table);
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('asked');
     step(table);
     expect(table.state().asking).toBeNull();
+  });
+
+  it('is asked about once, whoever leaves and returns, until nobody has to answer', () => {
+    const { table, seat, person, other, others } = claimed();
+    table.do(person, { type: 'ask-undo', seat });
+    table.do(person, { type: 'leave', seat });
+    table.do(person, { type: 'return', seat });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('no: nothing');
+    table.do(others, { type: 'leave', seat: other });
+    expect(table.do(person, { type: 'ask-undo', seat })).toBe('asked undone');
   });
 
   it('stays once a row was turned up', () => {
@@ -359,6 +371,45 @@ describe('somebody who is missing', () => {
     expect(table.do('cleo', { type: 'start' })).toBe('no: not-yours');
     expect(table.do('ben', { type: 'free', seat: 2 })).toBe('no: not-yours');
     expect(table.do('ben', { type: 'start' })).toBe('seated seated started');
+  });
+});
+
+describe('a table at which too much has happened', () => {
+  const hello = { type: 'say', seat: 0, phrase: 'hello' } as const;
+
+  /** Ana talks until nobody hears it any more. */
+  function talkedAt(table: TestTable): TestTable {
+    for (let came = 'said'; came === 'said' && table.state().seq < 3000; ) {
+      came = table.do('ana', hello);
+    }
+    expect(table.do('ana', hello)).toBe('no: full');
+    expect(table.state().seq).toBe(2000);
+    return table;
+  }
+
+  it('takes only what brings its games to an end', () => {
+    const table = playing(settingsWith({ variants: ['dynasty'] }));
+    step(table);
+    table.do('ben', { type: 'leave', seat: 1 });
+    talkedAt(table);
+    expect(table.do('ana', { type: 'leave', seat: 0 })).toBe('no: full');
+    expect(table.do('ana', { type: 'ask-undo', seat: 0 })).toBe('no: full');
+    expect(table.do('ben', { type: 'return', seat: 1 })).toBe('returned');
+    for (const came of ['moved', 'moved', 'moved revealed']) {
+      expect(playOn(table)).toBe(came);
+      table.do('ana', { type: 'next-game', seat: 0 });
+    }
+    expect(table.do('ben', { type: 'rematch', seat: 1 })).toBe('again');
+  });
+
+  it('can still be started, and nothing else before', () => {
+    const table = tableWith(settingsWith({ players: 3 }));
+    table.do('ana', sitting(0));
+    talkedAt(table);
+    expect(table.do('ben', sitting(1))).toBe('no: full');
+    expect(table.do('ana', { type: 'stand', seat: 0 })).toBe('no: full');
+    expect(table.do('ana', { type: 'change', settings: settingsWith() })).toBe('no: full');
+    expect(table.do('ana', { type: 'start' })).toBe('seated seated started');
   });
 });
 

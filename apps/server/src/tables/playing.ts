@@ -61,8 +61,15 @@ export function comeBack(course: Course, seat: Seat): Course | Refused {
   if (sitting.who !== 'person' || !sitting.isAway || isFinishedAt(course.state)) {
     return refuse('nothing', 'you have not left');
   }
+  if (course.state.clocks && seatToAct(course.state) === seat) return THEIR_TURN;
   return goOnTimed(course, { type: 'returned', seat }, { clocks: reprieved(course.state, seat) });
 }
+
+/** Whoever leaves in the middle of a turn would otherwise have all their time again. */
+const THEIR_TURN = refuse(
+  'their-turn',
+  'the substitute is in the middle of your turn: return when it has moved',
+);
 
 export function rematch(
   course: Course,

@@ -11,6 +11,7 @@ import {
   type ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { bucketsBy } from '../limits.ts';
 import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
@@ -20,11 +21,12 @@ import { closesAt, dueOf, overdue } from './clocks.ts';
 import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
-import { decide } from './decide.ts';
+import { decide, isFull, TOO_MUCH } from './decide.ts';
 import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
 import { inTurns } from './turns.ts';
+import { undoIfAgreed } from './undoing.ts';
 import { afterWaiting, keptOpenUntil, mayBegin } from './waiting.ts';
 import type { World } from './world.ts';
 
@@ -85,6 +87,9 @@ const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
   'forgotten',
 ]);
 
+/** How much somebody may say at a table, on whatever devices. */
+const TALKING = { size: 12, perSecond: 1 };
+
 /** Commands by which somebody comes to meet others. */
 const ADMITTED: ReadonlySet<Command['type']> = new Set(['sit', 'change']);
 
@@ -106,8 +111,9 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const turns = inTurns();
   const dealt = dealer(identity().secret);
   const rematch = rematchOf(identity());
+  const mayTalk = bucketsBy(TALKING, world.now);
   let keptOpen = { seq: 0, due: 0 };
-  const bots = botPlayer(world, copy, turns, (seat) => ({
+  const bots = botPlayer(world, { ...copy, commit }, turns, (seat) => ({
     ...circumstances(null),
     own: [seat],
     isBot: true,
@@ -169,7 +175,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const { clocks, clocksSet } = state();
     const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
-    const course = overdue(courseFrom(state(), world.now()), outages);
+    const course = undoIfAgreed(overdue(courseFrom(state(), world.now()), outages));
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }
@@ -197,8 +203,9 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return { here, watchers: Math.max(watchers, audience.size() - here.length) };
   }
 
-  /** Who may sit down, or let others do so, is looked at before they do. */
+  /** Who may sit down, or let others do so, is looked at before they do; who talks too much is not heard. */
   async function decideFor(person: string, command: Command): Promise<Course | Refused> {
+    if (command.type === 'say' && !mayTalk(person)) return refuse('too-many', 'slow down');
     const barrier = await barrierTo(person, command);
     if (barrier) return barrier;
     const decided = decide(state(), command, circumstances(person));
@@ -277,6 +284,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
         if (state().settings.isRated) return refused(RATED);
+        if (isFull(state())) return refused(TOO_MUCH);
         const barrier = state().played ? null : await barrierTo(to, { type: 'sit' });
         if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);

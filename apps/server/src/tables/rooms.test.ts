@@ -3,6 +3,7 @@ import {
   type Command,
   type Settings,
   seatToAct,
+  stateAfter,
   type TableEvent,
   type ToClient,
 } from '@crownlands/protocol';
@@ -169,6 +170,23 @@ describe('a command', () => {
     expect(await code('ben', { type: 'start' })).toBe('not-yours');
     expect(await code('ana', { type: 'free', seat: 2 })).toBe('nothing');
     expect(await code('ana', sitting(0))).toBe(2);
+  });
+
+  it('is refused to who talks too much, whatever way it comes, and to nobody else', async () => {
+    const { room, wait } = await seated();
+    let orders = 0;
+    const say = async (seat: number, id = `phrase-${++orders}`) => {
+      const command = { type: 'say', seat, phrase: 'hello' } as const;
+      const order = { id, after: room.copy.state().seq, command };
+      const answer = await room.perform(must(['ana', 'ben'][seat]), order);
+      return answer.type === 'done' ? answer.type : answer.refusal.code;
+    };
+    const answers = await Promise.all(Array.from({ length: 13 }, () => say(0)));
+    expect(answers).toEqual([...Array.from({ length: 12 }, () => 'done'), 'too-many']);
+    expect(await say(0, 'phrase-1')).toBe('done');
+    expect(await say(1)).toBe('done');
+    wait(1000);
+    expect([await say(0), await say(0)]).toEqual(['done', 'too-many']);
   });
 
   it('that comes with an event which this server has not heard of makes it look', async () => {
@@ -492,6 +510,23 @@ describe('time', () => {
   });
 });
 
+it('an undo is agreed to when whoever had to answer has run out of time', async () => {
+  const { first, room, step, wait, log } = await seated(
+    settingsWith({}, { pace: { type: 'turn', seconds: 10 } }),
+  );
+  await first.beat();
+  const asker = must(seatToAct(room.copy.state()));
+  await step();
+  await first.do(must(['ana', 'ben'][asker]), { type: 'ask-undo', seat: asker });
+  for (const pause of [4000, 4000, 3000]) {
+    wait(pause);
+    await first.beat();
+  }
+  await first.sweep();
+  expect(typesIn((await log()).slice(4))).toBe('moved asked left undone');
+  expect(seatToAct(room.copy.state())).toBe(asker);
+});
+
 it('a table that somebody has open is not closed, by any server, and waits for the next', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const { first, server, wait, log } = await world();
@@ -623,6 +658,23 @@ describe('who is waited for', () => {
     const before = first.awaited.length;
     for (let moves = 0; moves < 4; moves++) await step();
     expect(first.awaited).toHaveLength(before);
+  });
+
+  it('is told of it when a computer player has moved, too', async () => {
+    const { first, log } = await world(days);
+    await first.do('ana', { type: 'seat-bot', seat: 1, bot: 'squire' });
+    await first.do('ana', sitting(0));
+    const room = await first.enter();
+    for (let moves = 0; moves < 12 || seatToAct(room.copy.state()) !== 0; ) {
+      if (seatToAct(room.copy.state()) === 0) await first.do('ana', nextMove(room));
+      await nextTurn();
+      moves = must(room.copy.state().played).moves.length;
+    }
+    const events = await log();
+    const turns = events.map((_, at) => seatToAct(must(stateAfter(events.slice(0, at + 1)))));
+    const passed = turns.filter((seat, at) => seat === 0 && turns[at - 1] === 1);
+    expect(personsIn(first.awaited)).toEqual(passed.map(() => 'ana'));
+    expect(passed.length).toBeGreaterThan(1);
   });
 
   it('is nobody where all sit together, and no computer player', async () => {

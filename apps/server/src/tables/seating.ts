@@ -2,6 +2,7 @@ import {
   type Command,
   isFinishedAt,
   type NewEvent,
+  RATED_SUBSTITUTE,
   type Refused,
   type Settings,
 } from '@crownlands/protocol';
@@ -51,12 +52,15 @@ export function free(course: Course, seat: Seat, by: Circumstances): Course | Re
 }
 
 /** What is wrong with settings, whoever decides on them. */
-export function problemWith({ rules, pace, isRated }: Settings): Refused | null {
+export function problemWith({ rules, pace, isRated, substitute }: Settings): Refused | null {
   const options = checkOptions(rules);
   if (!options.ok) return refuseBy(options.refusal);
-  const isHurried = pace.type !== 'none';
-  return isRated && !isHurried ? refuse('no-clock', 'a rated game needs a clock') : null;
+  if (!isRated) return null;
+  if (pace.type === 'none') return refuse('no-clock', 'a rated game needs a clock');
+  return substitute === RATED_SUBSTITUTE ? null : STRONG;
 }
+
+const STRONG = refuse('strong-substitute', `at a rated table the ${RATED_SUBSTITUTE} sits in`);
 
 export function change(
   course: Course,

@@ -21,7 +21,9 @@ export function askUndo(course: Course, seat: Seat, { own }: Circumstances): Cou
   const agreed = partners.map(
     (partner) => ({ type: 'answered', seat: partner, isAccepted: true }) as const,
   );
-  return undoIfAgreed(goOn(course, { type: 'asked', seat }, ...agreed));
+  const asked = undoIfAgreed(goOn(course, { type: 'asked', seat }, ...agreed));
+  const isRepeated = asked.state.asking !== null && state.asked.includes(seat);
+  return isRepeated ? refuse('nothing', 'you have asked for this already') : asked;
 }
 
 export function answer(

@@ -30,7 +30,6 @@ export type Facts = {
   readonly denied: TableState['denied'];
   readonly isMissed: boolean; // the line to the server
   readonly isUnwritten: boolean; // what I wish, as long as the server cannot
-  readonly declined: number | null; // after so many changes others did not let me take one back
   readonly isGoingOn: boolean; // to the rematch
   readonly passedOver: string | null; // a rematch that I do not want
 };
@@ -168,7 +167,7 @@ const momentOf = (to: ReturnType<typeof undoneTo>): number =>
 const BEFORE_ALL = { nothing: -2, revealed: -1 } as const;
 
 /** Whether a choice can be taken back: other people have to agree. */
-function undoing({ known, log, declined }: Facts, foreseenLog: TableLog): How {
+function undoing({ known, log }: Facts, foreseenLog: TableLog): How {
   if (log.asking) return known.own.includes(log.asking.seat) ? 'asked' : 'not-now';
   const choice = lastChoice(known, foreseenLog);
   if (!choice) return 'not-now';
@@ -177,7 +176,7 @@ function undoing({ known, log, declined }: Facts, foreseenLog: TableLog): How {
     (_, other) => known.own.includes(other) || playsFor(log, other) !== 'person',
   );
   if (isAlone) return 'at-once';
-  return declined === log.changes ? 'declined' : 'by-asking';
+  return log.asked.includes(choice.seat) ? 'declined' : 'by-asking';
 }
 
 function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {

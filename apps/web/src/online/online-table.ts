@@ -32,7 +32,6 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   const { settings } = known.value.state;
   const isSlow = settings.pace.type === 'days';
   const log = signal(known.value.state); // as far as it is shown
-  const declined = signal<number | null>(null);
   const isGoingOn = signal(false);
   const passedOver = signal<string | null>(null);
   const said = signal<Said | null>(null); // by those whom I want to read
@@ -53,7 +52,6 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       denied: denied.value,
       isMissed: line.isMissed.value,
       isUnwritten: remote.isUnwritten.value,
-      declined: declined.value,
       isGoingOn: isGoingOn.value,
       passedOver: passedOver.value,
     }),
@@ -92,13 +90,8 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
   function show(): void {
     const [event, ...rest] = backlog;
     backlog = rest;
-    const before = log.value;
-    log.value = must(stateAfter([must(event)], before));
+    log.value = must(stateAfter([must(event)], log.value));
     if (event?.type === 'started') isLooking = true;
-    if (event?.type === 'answered' && !event.isAccepted) {
-      const isMine = before.asking && own().includes(before.asking.seat);
-      if (isMine) declined.value = before.changes;
-    }
   }
 
   function showAnew(state: TableState): void {

@@ -26,7 +26,10 @@ function playing() {
   return { log, server, remote, seat, wish };
 }
 
-const refusal = (code: 'stale' | 'not-yours' | 'unavailable') => ({ code, message: '' });
+const refusal = (code: 'stale' | 'not-yours' | 'unavailable' | 'their-turn') => ({
+  code,
+  message: '',
+});
 
 it('a wish is sent again under its name after a cut, until it is done', () => {
   const { log, server, remote, seat, wish } = playing();
@@ -105,16 +108,20 @@ it('a refusal ends the wish and says why', () => {
   expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
 });
 
-it('what the server cannot write now is asked for once more, and known to wait', () => {
+it.each([
+  ['the server cannot write now', 'unavailable'],
+  ['the substitute comes first', 'their-turn'],
+] as const)('what has to wait because %s is asked for once more', (_, code) => {
   vi.useFakeTimers();
   const { log, server, remote, wish } = playing();
   wish();
   const [sent] = server.orders();
   const { id } = must(sent);
-  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('unavailable'), events: [] });
-  expect([server.orders(), remote.isUnwritten.value]).toEqual([[], true]);
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal(code), events: [] });
+  const isUnwritten = code === 'unavailable';
+  expect([server.orders(), remote.isUnwritten.value]).toEqual([[], isUnwritten]);
   vi.runAllTimers();
-  expect([server.orders(), remote.isUnwritten.value]).toEqual([[sent], true]);
+  expect([server.orders(), remote.isUnwritten.value]).toEqual([[sent], isUnwritten]);
   server.sayEvents(log.move());
   server.done(id, log.events.length);
   expect(remote.isUnwritten.value).toBe(false);

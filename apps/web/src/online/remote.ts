@@ -144,7 +144,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     if (!asked) return;
     const isMoot = asked.command.type === 'move' && events.some(changesPosition);
     if (refusal.code === 'stale' && !isMoot) return sendNext();
-    if (refusal.code === 'unavailable' || refusal.code === 'too-many') {
+    if (PASSING.includes(refusal.code)) {
       isUnwritten.value = refusal.code === 'unavailable';
       clearTimeout(retry);
       retry = setTimeout(sendNext, RETRY);
@@ -178,8 +178,9 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
   };
 }
 
-/** Milliseconds before a wish is repeated that the server could not fulfil now. */
+/** Milliseconds before a wish is repeated that the server could not fulfil now, and how it says so. */
 const RETRY = 2000;
+const PASSING: readonly Refused['code'][] = ['unavailable', 'too-many', 'their-turn'];
 
 const keyOf = (table: string): string => `crownlands.orders.${table}`;
 

@@ -1,4 +1,10 @@
-import { type Pace, type Settings, SITTERS, type Sitter } from '@crownlands/protocol';
+import {
+  type Pace,
+  RATED_SUBSTITUTE,
+  type Settings,
+  SITTERS,
+  type Sitter,
+} from '@crownlands/protocol';
 import {
   checkOptions,
   FIRST_ORDERS,
@@ -35,8 +41,9 @@ type Props = {
 
 /** What is played at a table, and by which terms. */
 export function SettingsDialog({ value, set, close }: Props) {
-  const { rules, pace, isListed, mayWatch, substitute, patience } = value;
-  const change = (part: Partial<Settings>): void => set({ ...value, ...part });
+  const { rules, pace, isListed, mayWatch, substitute, isRated = false, patience } = value;
+  const decide = (settings: Settings): void => set(withFairSubstitute(settings));
+  const change = (part: Partial<Settings>): void => decide({ ...value, ...part });
   const changeRules = (part: Partial<Options>): void =>
     change({ rules: withPossible({ ...rules, ...part }) });
   return (
@@ -60,7 +67,7 @@ export function SettingsDialog({ value, set, close }: Props) {
         <Choice<Sitter>
           label={say('online.substitute')}
           value={substitute}
-          values={SITTERS.map((bot) => [bot, say(`level.${bot}`)] as const)}
+          values={isRated ? [inRated(substitute)] : SITTERS.map(inWords)}
           set={(bot) => change({ substitute: bot })}
         />
         <Choice
@@ -76,7 +83,7 @@ export function SettingsDialog({ value, set, close }: Props) {
                 ] as const,
             ),
           ]}
-          set={(seconds) => set(withPatience(value, seconds === '' ? null : Number(seconds)))}
+          set={(seconds) => decide(withPatience(value, seconds === '' ? null : Number(seconds)))}
         />
         <Toggle
           label={say('online.list')}
@@ -116,6 +123,17 @@ export function SettingsDialog({ value, set, close }: Props) {
     </Dialog>
   );
 }
+
+const inWords = (bot: Sitter): readonly [Sitter, string] => [bot, say(`level.${bot}`)];
+
+/** The one substitute of a rated game, and why there is no other. */
+const inRated = (bot: Sitter): readonly [Sitter, string] => [
+  bot,
+  say('online.substitute.rated', { bot: say(`level.${bot}`) }),
+];
+
+const withFairSubstitute = (settings: Settings): Settings =>
+  settings.isRated ? { ...settings, substitute: RATED_SUBSTITUTE } : settings;
 
 /** A game without a clock is not rated. */
 const paced = (pace: Pace): Partial<Settings> =>
