@@ -1,4 +1,10 @@
-import { isFinishedAt, seatToAct, type TableState, undoneTo } from '@crownlands/protocol';
+import {
+  isFinishedAt,
+  RATED_SUBSTITUTE,
+  seatToAct,
+  type TableState,
+  undoneTo,
+} from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { connect, newToken } from '../../apps/server/test/client.ts';
@@ -27,6 +33,8 @@ export async function onlineTour(
   }
 }
 
+const RATED = { isRated: true, substitute: RATED_SUBSTITUTE } as const;
+
 type Person = Awaited<ReturnType<typeof connect>>;
 type Wire = Awaited<ReturnType<typeof wireTo>>;
 
@@ -48,11 +56,7 @@ async function visitTables(
   await playUntil(four, playing, (state) => movesAt(state) > 50 && isToPlace(state, 0));
   const asked = await tableOf(address, [me, ben], settingsFor(2));
   await playUntil([me, ben], asked, (state) => movesAt(state) > 8 && canUndo(state, 1));
-  const over = await tableOf(
-    address,
-    [me, ben],
-    settingsFor(2, { pace, isRated: true, substitute: 'apprentice' }),
-  );
+  const over = await tableOf(address, [me, ben], settingsFor(2, { pace, ...RATED }));
   await playUntil([me, ben], over, isFinishedAt);
   const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), NAMES.slice(1));
   await playUntil([ben, cleo], watched, (state) => movesAt(state) > 20);
@@ -71,7 +75,7 @@ async function visitTables(
   await look('online-games', page);
   const days = { type: 'days', days: 2 } as const;
   const duel = { ...settingsFor(2).rules, variants: ['mighty-duel'] } as const;
-  const mighty = settingsFor(2, { isListed: true, pace: days, isRated: true, rules: duel });
+  const mighty = settingsFor(2, { isListed: true, pace: days, rules: duel, ...RATED });
   await tableOf(address, [dan], mighty, NAMES.slice(3));
   await show('/tables', '.open-table:nth-child(2)');
   await look('online-tables', page);

@@ -45,7 +45,7 @@ export async function openTable(
   settings: Settings,
 ): Promise<string> {
   const { body } = await request(address, 'tables', { token, body: { id: newId(), settings } });
-  return body.table;
+  return must(body.table);
 }
 
 /** Milliseconds in which the server allows a few more commands. */
