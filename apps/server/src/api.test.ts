@@ -6,7 +6,7 @@ import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
 import { settingsWith } from '../test/table.ts';
 import { apiFor } from './api.ts';
-import { bucketOf } from './limits.ts';
+import { bucketOf } from './basics/limits.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
 import { keyOf } from './people/people.ts';
 import type { Query } from './store/query.ts';

@@ -2,7 +2,7 @@ import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
-import { bucketOf } from './limits.ts';
+import { bucketOf } from './basics/limits.ts';
 import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
 import { keyOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';

@@ -11,7 +11,7 @@ import {
   type ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
-import { bucketsBy } from '../limits.ts';
+import { bucketsBy } from '../basics/limits.ts';
 import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
