@@ -70,6 +70,8 @@ function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: 
   const kingdom = must(position.kingdoms[seat]);
   const score = scoreNow(position, seat);
   const isCrowded = isSmall && seats.length > 3;
+  const seated = seats[seat];
+  const isReplaced = seated?.who === 'person' && seated.sitsIn;
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
   const isActing = (turns.told ?? position.turns[0])?.seat === seat;
   const landing = turns.isPaced && !turns.isStaged && isActing ? turns.told?.laid : null;
@@ -81,12 +83,12 @@ function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: 
       <span class={hasTwoLines ? 'head two-lines' : 'head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
         {hasCards ? (
-          <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
+          <PersonName seated={seated} table={table.id} name={nameOf(seats, seat)} />
         ) : (
           <b class={isCrowded ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
         )}
         <PresenceMark table={table} seat={seat} isBare={isSmall} />
-        <SeatClock table={table} seat={seat} />
+        {!isReplaced && <SeatClock table={table} seat={seat} />}
         <PointsNow score={score} isShort={isCrowded} />
       </span>
       <KingdomPicture
