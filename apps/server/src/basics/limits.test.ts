@@ -30,3 +30,10 @@ it('addresses that kept still are forgotten, and those that did not are not', ()
   may('one more');
   expect(may('busy')).toBe(false);
 });
+
+it('a flood from everywhere shares one bucket, and those who were there before keep theirs', () => {
+  const may = bucketsBy({ size: 1, perSecond: 0.001 }, () => 1_800_000_000_000);
+  for (let one = 0; one < 100_000; one++) may(`address ${one}`, 0);
+  expect([may('newcomer'), may('another')]).toEqual([true, false]);
+  expect([may('address 1'), may('address 2')]).toEqual([true, true]);
+});

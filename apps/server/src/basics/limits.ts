@@ -35,8 +35,9 @@ export function bucketsBy(rate: Rate, now: () => number) {
   return (key: string | null, cost = 1): boolean => {
     if (key === null) return true;
     if (levels.size >= MOST) forget();
-    const level = levels.get(key) ?? { left: rate.size, at: now() };
-    levels.set(key, level);
+    const own = levels.has(key) || levels.size < CROWD ? key : OTHERS;
+    const level = levels.get(own) ?? { left: rate.size, at: now() };
+    levels.set(own, level);
     return taken(level, rate, cost, now());
   };
 }
@@ -44,3 +45,7 @@ export function bucketsBy(rate: Rate, now: () => number) {
 /** Addresses or persons that are remembered before those are forgotten that have kept still, and milliseconds in between. */
 const MOST = 10_000;
 const PAUSE = 1000;
+
+/** Beyond so many all newcomers share one bucket, so that a flood from everywhere takes no memory. */
+const CROWD = 100_000;
+const OTHERS = '';
