@@ -105,6 +105,12 @@ it.each([
     2,
     'no bot x',
   ],
+  [
+    'a server that is not there',
+    ['join', 'http://127.0.0.1:2/table/0123456789abcdef'],
+    1,
+    'crownlands join: http://127.0.0.1:2 does not answer (ECONNREFUSED)\n',
+  ],
 ])('crownlands join says what is wrong with %s', (_what, args, status, words) => {
   const answer = crownlandsWith('', ...args);
   expect([answer.status, answer.stderr]).toEqual([status, expect.stringContaining(words)]);
