@@ -15,7 +15,6 @@ import { blocksIn } from '../people/blocks.ts';
 import { peopleIn } from '../people/people.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { taskFor } from '../task.ts';
 import type { Awaited } from './awaited.ts';
 import { companyOn } from './presence.ts';
 import { pulseOf } from './pulse.ts';
@@ -228,16 +227,6 @@ describe('two servers', () => {
     await Promise.all(copies.map((room) => room.refresh()));
     expect(must(copies[0]).copy.state()).toEqual(must(copies[1]).copy.state());
     expect(must(copies[0]).copy.holders()).toEqual(must(copies[1]).copy.holders());
-  });
-
-  it('tell nobody of a turn that came before what they know already', async () => {
-    const { server, step } = await seated();
-    const room = await server().enter();
-    const seq = Number(await step());
-    const task = await taskFor(room, 'ana', seq, AbortSignal.abort());
-    expect(task?.seq).toBe(seq);
-    const unheardOf = await taskFor(room, 'ana', seq + 1, AbortSignal.abort());
-    expect(unheardOf?.seq).toBe(seq);
   });
 });
 
