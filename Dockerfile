@@ -2,8 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-RUN npm ci --no-audit --no-fund
-RUN node --input-type=module -e "for (const app of ['web', 'server']) await (await import('./apps/' + app + '/build.js')).default()"
+RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim

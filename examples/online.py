@@ -13,7 +13,7 @@ import urllib.request
 
 link, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "Pythia"
 origin, table = re.fullmatch(r"(https?://[^/]+)/(?:.+/)?table/([\w-]+)", link).groups()
-token = secrets.token_urlsafe(32)  # whoever has it has our seat
+token, nonce = secrets.token_urlsafe(32), secrets.token_urlsafe(16)  # whoever has the token has our seat
 
 
 def ask(path, body=None):
@@ -30,30 +30,31 @@ def ask(path, body=None):
 
 
 def order(after, command):
-    """Does something once; after an event that came in between, it is asked for again."""
-    command_id = secrets.token_urlsafe(16)
-    while True:
-        answer = ask("commands", {"id": command_id, "after": after, "command": command})
-        if "seq" in answer:
-            return
-        refusal = answer["refusal"]
-        if refusal["code"] != "stale":
-            sys.exit(f"refused: {refusal['message']}")
-        after = answer["events"][-1]["seq"]
+    """Does something: "done" or what came in between, and up to which event we know now."""
+    answer = ask("commands", {"id": secrets.token_urlsafe(16), "after": after, "command": command})
+    if "seq" in answer:
+        return "done", answer["seq"]
+    refusal, missed = answer["refusal"], answer.get("events") or [{"seq": after}]
+    if refusal["code"] not in ("stale", "taken"):
+        sys.exit(f"refused: {refusal['message']}")
+    return refusal["code"], missed[-1]["seq"]
 
 
-events = ask("events?after=0").get("events") or sys.exit("there is no such table")
-players = [event["settings"]["rules"]["players"] for event in events if "settings" in event][-1]
-seats = {event["seat"]: event["type"] for event in events if event["type"] in ("sat", "seated", "freed")}
-free = [seat for seat in range(players) if seats.get(seat, "freed") == "freed"]
-seat = free[0] if free else sys.exit("there is no free seat")
-order(events[-1]["seq"], {"type": "sit", "seat": seat, "name": name, "nonce": secrets.token_urlsafe(16)})
+outcome, taken = "stale", set()
+while outcome != "done":  # others may be quicker to sit down
+    events = ask("events?after=0").get("events") or sys.exit("there is no such table")
+    players = [event["settings"]["rules"]["players"] for event in events if "settings" in event][-1]
+    seats = {event["seat"]: event["type"] for event in events if event["type"] in ("sat", "seated", "freed")}
+    free = [seat for seat in range(players) if seat not in taken and seats.get(seat, "freed") == "freed"]
+    seat = free[0] if free else sys.exit("there is no free seat")
+    outcome, after = order(events[-1]["seq"], {"type": "sit", "seat": seat, "name": name, "nonce": nonce})
+    if outcome == "taken":
+        taken.add(seat)
 
-while True:
-    task = ask("turn?wait=20")
-    if task["type"] == "over":
-        print(json.dumps(task["record"]["result"]))
-        break
+task = {"type": "wait"}
+while task["type"] != "over":  # whichever server answers, it knows as much as we do
+    task = ask(f"turn?after={after}&wait=20")
     if task["type"] == "turn":  # the highest domino, and then whatever fits first
         move = max(task["legal"], key=lambda move: int(move[1:]) if move[0] == "#" else 0)
-        order(task["seq"], {"type": "move", "seat": task["seat"], "move": move})
+        _, after = order(task["seq"], {"type": "move", "seat": task["seat"], "move": move})
+print(json.dumps(task["record"]["result"]))

@@ -47,7 +47,7 @@ export function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const npm = process.env.npm_execpath;
-  if (!npm) throw new Error('start this with npm: npm start, npm test');
+  if (!npm) throw new Error('start this with npm: npm start, npm run build, npm test');
   run(npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   writeFileSync(stamp, lock);
 }

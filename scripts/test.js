@@ -1,4 +1,5 @@
-import { install, run, runTogether } from './steps.js';
+import './build.js';
+import { run, runTogether } from './steps.js';
 
 const { FIREFOX } = process.env;
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;
@@ -31,10 +32,6 @@ const TESTS = [
   ['mutations', 'scripts/mutations.js'],
 ];
 
-install();
-for (const app of ['cli', 'web', 'server']) {
-  await (await import(`../apps/${app}/build.js`)).default();
-}
 const isOnlyRead = process.argv[2] === 'check';
 await runTogether(CHECKS);
 for (const [name, ...args] of isOnlyRead ? [] : TESTS) {

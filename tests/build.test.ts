@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -59,6 +61,17 @@ it.each([
   const before = sourcesIn(root);
   write(path, 'more');
   expect(sourcesIn(root)).toBe(before);
+});
+
+it('building makes all that a server needs, and starts nothing', () => {
+  const data = join(root, 'data');
+  const env = { ...process.env, DATA: data, HOST: '192.0.2.1' };
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.js'], { env });
+  expect([status, `${stdout}`]).toEqual([0, '']);
+  for (const file of ['cli/dist/main.js', 'web/dist/.built', 'server/dist/main.js']) {
+    expect(existsSync(join('apps', file)), file).toBe(true);
+  }
+  expect(existsSync(data)).toBe(false);
 });
 
 it('weights that are new here, however old, are wrapped anew', async () => {

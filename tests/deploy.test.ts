@@ -39,6 +39,11 @@ describe('docs/operations.md', () => {
     for (const name of names) expect(page).toContain(`\`crownlands_${name}`);
   });
 
+  it('lets nobody ask the public registry for a program of our name', () => {
+    expect(page).toContain('npx --no crownlands server backup /');
+    expect(page).not.toMatch(/npx crownlands|`crownlands server (backup|restore|export|import)/);
+  });
+
   it('names files that are there', () => {
     for (const [, path = ''] of page.matchAll(/\]\(([^)#:]+)\)/g)) {
       expect(existsSync(join('docs', path)), path).toBe(true);

@@ -8,7 +8,10 @@ import { promisify } from 'node:util';
 import { isFinishedAt, type Settings, type TableEvent } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { balancerTo } from '../apps/server/test/balancer.ts';
 import { connect, newId, newToken, openTable, request } from '../apps/server/test/client.ts';
+import { postgresForTests } from '../apps/server/test/places.ts';
+import { serverProcess } from '../apps/server/test/process.ts';
 import { serve } from '../scripts/serve.js';
 
 const SETTINGS: Settings = {
@@ -23,6 +26,8 @@ const run = promisify(execFile);
 const crownlands = (...args: string[]) => run(process.execPath, [CLI, ...args]);
 const crownlandsWith = (input: string, ...args: string[]) =>
   spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' });
+
+const postgres = await postgresForTests();
 
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
@@ -56,6 +61,25 @@ it('one of our bots and a program in Python play a game, whose shuffle can be ch
   expect(broken.stderr).toContain('the secret is not the one of the commitment');
 });
 
+it.runIf(postgres)(
+  'programs in Python that start together play behind two servers, whichever answers',
+  async () => {
+    const env = { DATABASE_URL: await must(postgres).newDatabase() };
+    const servers = await Promise.all([serverProcess(env), serverProcess(env)]);
+    onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => {}));
+    const { address, end } = await balancerTo(servers.map((one) => one.address));
+    onTestFinished(end);
+    const table = await openTable(address, newToken(), SETTINGS);
+    const link = `${address}/table/${table}`;
+    const played = await Promise.all(
+      ['Ana', 'Ben'].map((name) => run('python3', ['examples/online.py', link, name])),
+    );
+    const [one, other] = played.map(({ stdout }) => JSON.parse(stdout));
+    expect(one.scores).toHaveLength(2);
+    expect(other).toEqual(one);
+  },
+);
+
 it('a dynasty of programs goes on from game to game', async () => {
   const rules = { players: 3, variants: ['dynasty'], firstOrder: 'snake' } as const;
   const table = await openTable(server.address, newToken(), { ...SETTINGS, rules });
@@ -80,6 +104,12 @@ it.each([
     ['join', 'http://localhost/table/0123456789abcdef', '--bot', 'x'],
     2,
     'no bot x',
+  ],
+  [
+    'a server that is not there',
+    ['join', 'http://127.0.0.1:2/table/0123456789abcdef'],
+    1,
+    'crownlands join: http://127.0.0.1:2 does not answer (ECONNREFUSED)\n',
   ],
 ])('crownlands join says what is wrong with %s', (_what, args, status, words) => {
   const answer = crownlandsWith('', ...args);

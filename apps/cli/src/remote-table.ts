@@ -32,6 +32,12 @@ export type RemoteTable = {
 /** Something that only the asker of an order and the server know. */
 export const newName = (): string => randomBytes(16).toString('base64url');
 
+/** Why there was no answer, such as ECONNREFUSED. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
+  return cause?.code ?? cause?.message ?? `${error}`;
+}
+
 /** The table of a link such as http://localhost:8080/en/table/ID. */
 export async function openRemoteTable(link: string, signal: AbortSignal): Promise<RemoteTable> {
   const url = URL.canParse(link) ? new URL(link) : fail(`${link} is not a link to a table`);
@@ -53,8 +59,9 @@ export async function openRemoteTable(link: string, signal: AbortSignal): Promis
         if (answer.status < 500 && answer.status !== 429) return answer;
       } catch (error) {
         signal.throwIfAborted();
+        if (!state || tries === TRIES)
+          throw new Failure(1, `${url.origin} does not answer (${reasonOf(error)})`);
         if (tries === 1) say(`no answer from ${url.origin}, trying again`);
-        if (tries === TRIES) throw new Failure(1, `${url.origin} does not answer: ${error}`);
       }
       await sleep(PAUSE, undefined, { signal });
     }

@@ -23,7 +23,7 @@ Examples:
   flags: null,
   async run({ files }) {
     if (!existsSync(PROGRAM))
-      fail('the server is not built here: run npm start in its checkout once');
+      fail('the server is not built here: do that by npm run build in its checkout');
     const child = spawn(process.execPath, [PROGRAM, ...files], { stdio: 'inherit' });
     const [status] = await once(child, 'exit');
     process.exitCode = typeof status === 'number' ? status : 2; // 2: it was killed

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newToken } from '../test/client.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
-import { settingsWith } from '../test/table.ts';
+import { settingsWith, sitting } from '../test/table.ts';
 import { apiFor } from './api.ts';
 import { bucketOf } from './basics/limits.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
@@ -12,8 +12,8 @@ import { keyOf } from './people/people.ts';
 import type { Query } from './store/query.ts';
 
 /** What can be asked for of a server without a line to it; it lets people read as long as a test says. */
-async function setUp() {
-  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, Date.now);
+async function setUp(folder = newFolder()) {
+  const node = await nodeOn({ databaseUrl: undefined, folder }, Date.now);
   let mayRead = bucketOf({ size: 1000, perSecond: 0 }, () => 0);
   const answers: number[] = []; // rows that each question to the database has led to
   const query: Query = async (sql, ...values) => {
@@ -65,6 +65,18 @@ it('reading is bounded, whatever is read', async () => {
     }
   }
   expect((await ask('/me', 'DELETE')).status).toBe(204);
+});
+
+it('no turn is told that came before what one knows already, whichever server has it', async () => {
+  const folder = newFolder();
+  const { ask, open, me } = await setUp(folder);
+  const table = await open(me, settingsWith());
+  const other = await nodeOn({ databaseUrl: undefined, folder }, Date.now);
+  const seq = Number(await other.do(table, 'ben', sitting(1)));
+  for (const known of [seq, seq + 1]) {
+    const answer = await ask(`/tables/${table}/turn?after=${known}`);
+    expect(await answer.json()).toMatchObject({ seq });
+  }
 });
 
 it('my games cost more, and are read no further than they are told', async () => {

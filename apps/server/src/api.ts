@@ -143,8 +143,9 @@ export function apiFor(service: Service): Hono<Env> {
   api.get('/tables/:table/turn', async (c) => {
     const asked = LOOKING.safeParse(c.req.query());
     if (!asked.success) return no(c, MALFORMED);
+    const { after, wait } = asked.data;
     const room = await roomIn(c, rooms);
-    const task = room && (await taskFor(room, await personIn(c), patienceOf(c, asked.data.wait)));
+    const task = room && (await taskFor(room, await personIn(c), after, patienceOf(c, wait)));
     return task ? c.json(task) : no(c, GONE);
   });
 

@@ -45,12 +45,13 @@ function inWords(json: string): string {
 /** Milliseconds for which a line is not logged again. */
 const QUIET = 60_000;
 
-/** Logs a line that says the same again only after a while. */
+/** Logs a line that says the same again only after a while, whatever others come in between. */
 export function sparing(log: (line: string) => void, now: () => number): (line: string) => void {
-  let last = { line: '', at: 0 };
+  const last = new Map<string, number>(); // when each was logged
   return (line) => {
-    if (line === last.line && now() - last.at < QUIET) return;
-    last = { line, at: now() };
+    for (const [other, at] of last) if (now() - at >= QUIET) last.delete(other);
+    if (last.has(line)) return;
+    last.set(line, now());
     log(line);
   };
 }

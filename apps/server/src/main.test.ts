@@ -231,9 +231,15 @@ describe('a start that fails ends with one line', () => {
     await expectOneLine(start(['--port', `${port}`]), 1, RegExp(`^${line}\n$`));
   });
 
-  it('an address of another machine', async () => {
-    const env = { HOST: '192.0.2.1' };
-    await expectOneLine(start(['--port', '0'], env), 1, /^Cannot listen: .*192\.0\.2\.1/);
+  it.each(['HOST', 'METRICS_HOST'])('an address of another machine: %s', async (name) => {
+    const env = { METRICS_PORT: '0', LOG_LEVEL: 'warn', [name]: '192.0.2.1' };
+    const line = RegExp(`^${name}: expected an address of this machine, not "192\\.0\\.2\\.1"\n$`);
+    await expectOneLine(start(['--port', '0'], env), 1, line);
+  });
+
+  it.runIf(process.platform === 'linux')('a folder where none can be made', async () => {
+    const line = /^Cannot keep tables in \/proc\/nowhere\/.*: ENOENT/;
+    await expectOneLine(start(['--port', '0'], { DATA: '/proc/nowhere/data' }), 1, line);
   });
 
   it.each(['bare', 'odd'])('a page that is not built (%s)', async (home) => {

@@ -11,7 +11,7 @@ import { metricsOf } from './metrics.ts';
 import { goOnline } from './online.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
-import { EXPLAINED } from './variables.ts';
+import { EXPLAINED, problemWith } from './variables.ts';
 
 const HELP = `Serves Crownlands to browsers, and tables to play at.
 
@@ -54,29 +54,42 @@ async function serve(settings: Settings): Promise<void> {
   const figures = place ? metrics.server() : null;
   stopOnSignal([server, ...(figures ? [figures] : [])], online, settings.grace, logger);
   if (figures && place) {
-    await listening(figures, place.port, place.host, 'METRICS_PORT=');
+    await listening(figures, place, { host: 'METRICS_HOST', port: 'METRICS_PORT=' });
     logger.info('metrics', { at: `${placesOf(addressOf(figures))[0]}/metrics` });
   }
-  await listening(server, port, host, 'npm start -- --port ');
+  await listening(server, { port, host }, { host: 'HOST', port: 'npm start -- --port ' });
   const [first, ...others] = placesOf(addressOf(server));
   logger.info('started', { at: first, store: settings.databaseUrl ? 'postgres' : 'sqlite' });
   print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
 }
 
-/** Rejects with one line that says what to do, such as to choose another port by `how`. */
+/** What the system says of an address that is none of this machine's. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
+/** Rejects with one line that says what to do, by what the host and the port are set. */
 const listening = (
   server: Server,
-  port: number,
-  host: string | undefined,
-  how: string,
+  { port, host = '' }: { readonly port: number; readonly host: string | undefined },
+  by: { readonly host: string; readonly port: string },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    const problemOf = (code: string, message: string): string => {
       const other = port < 65_535 ? port + 1 : 8080;
-      const advice = `Port ${port} is in use. Choose another: ${how}${other}`;
-      reject(new Error(code === 'EADDRINUSE' ? advice : `Cannot listen: ${message}`));
-    });
-    server.listen(port, host, resolve);
+      if (code === 'EADDRINUSE')
+        return `Port ${port} is in use. Choose another: ${by.port}${other}`;
+      if (ELSEWHERE.has(code)) return problemWith(by.host, 'an address of this machine', host);
+      return `Cannot listen: ${message}`;
+    };
+    server.on('error', ({ code = '', message }: NodeJS.ErrnoException) =>
+      reject(new Error(problemOf(code, message))),
+    );
+    server.listen(port, host || undefined, resolve);
   });
 
 const addressOf = (server: Server): AddressInfo => server.address() as AddressInfo;

@@ -80,7 +80,7 @@ export async function goOnline(
   const people = peopleIn(store.query, now);
   const passkeys = passkeysIn(store.query, now);
   const bots = startThinking(threads.bots, log, meter.thought);
-  const { beat, outagesSince } = pulseOf(store, now);
+  const { beat, isWritten, outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
   const { services, contact } = settings.push;
   const keys = await keysIn(store.query);
@@ -164,7 +164,7 @@ export async function goOnline(
       pageFor: pagesFrom(store),
       pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
     },
-    readiness: readinessOf(store.schema, now),
+    readiness: readinessOf(store.schema, isWritten, now),
     gauges: {
       sockets: () => sockets?.size() ?? 0,
       tables: rooms.size,

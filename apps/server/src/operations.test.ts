@@ -7,6 +7,7 @@ import bundle from '../build.js';
 import { connect, newToken, openTable, request } from '../test/client.ts';
 import { type Running, serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
+import { sparing } from './log.ts';
 import { readinessOf } from './readiness.ts';
 import { STEPS } from './store/schema.ts';
 
@@ -114,6 +115,17 @@ it('has a dashboard that asks only for figures that there are', async () => {
   }
 });
 
+it('warns of the same once a minute, whatever else it warns of', () => {
+  let now = 0;
+  const lines: string[] = [];
+  const warn = sparing(
+    (line) => lines.push(line),
+    () => now,
+  );
+  for (now = 0; now <= 60_000; now += 500) for (const line of ['full', 'away']) warn(line);
+  expect(lines).toEqual(['full', 'away', 'full', 'away']);
+});
+
 describe('a stop', () => {
   it('is told to balancers and then to players, and cuts nothing off', async () => {
     expect(await answerAt('/healthz')).toEqual([200, { ok: true }]);
@@ -137,12 +149,14 @@ describe('a stop', () => {
 });
 
 describe('a server is ready', () => {
-  const why = (schema: () => Promise<number>) => readinessOf(schema, Date.now).why();
+  const why = (schema: () => Promise<number>, isWritable = true) =>
+    readinessOf(schema, () => isWritable, Date.now).why();
 
-  it('while its tables can be read and are of its version, or a later one', async () => {
+  it('while its tables can be read and written and are of its version, or a later one', async () => {
     expect(await why(async () => STEPS.length)).toBeNull();
     expect(await why(async () => STEPS.length + 1)).toBeNull();
     expect(await why(async () => STEPS.length - 1)).toBe('schema');
+    expect(await why(async () => STEPS.length, false)).toBe('store');
     expect(await why(() => Promise.reject(new Error('gone')))).toBe('store');
     expect(await why(() => new Promise(() => {}))).toBe('store');
   });
@@ -151,6 +165,7 @@ describe('a server is ready', () => {
     let [time, asked] = [0, 0];
     const readiness = readinessOf(
       async () => (asked++ > 0 ? 0 : STEPS.length),
+      () => true,
       () => time,
     );
     expect([await readiness.why(), await readiness.why(), asked]).toEqual([null, null, 1]);

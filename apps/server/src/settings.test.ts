@@ -113,6 +113,15 @@ describe('the environment', () => {
     });
   });
 
+  it('has the page and the figures at one place at most', () => {
+    const both = { PORT: '9100', METRICS_PORT: '9100' };
+    const problem = 'METRICS_PORT: expected another port than that of the page, not "9100"';
+    expect(problemOf(both)).toEqual({ problem });
+    expect(problemOf({ ...both, HOST: '127.0.0.1' })).toEqual({ problem });
+    expect(problemOf({ ...both, HOST: '192.0.2.1' })).not.toHaveProperty('problem');
+    expect(problemOf({ PORT: '0', METRICS_PORT: '0' })).not.toHaveProperty('problem');
+  });
+
   it('keeps the password of a database that is wrong to itself', () => {
     expect(problemOf({ DATABASE_URL: 'mysql://me:hunter2@db/crownlands' })).toEqual({
       problem: 'DATABASE_URL: expected an address such as postgres://USER:PASSWORD@HOST/DATABASE',

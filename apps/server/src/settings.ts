@@ -31,16 +31,24 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings | P
   if (!port.success) return problemIn(port.error, { '--port': asked.port ?? '' });
   if (!read.success) return problemIn(read.error, env);
   const { data } = read;
+  const page = { port: asked.port === undefined ? data.PORT : port.data, host: data.HOST };
+  const figures = { port: data.METRICS_PORT ?? 0, host: data.METRICS_HOST };
+  if (isOnePlace(page, figures)) {
+    const problem = problemWith(
+      'METRICS_PORT',
+      'another port than that of the page',
+      `${page.port}`,
+    );
+    return { problem };
+  }
   return {
-    port: asked.port === undefined ? data.PORT : port.data,
-    host: data.HOST,
+    ...page,
     folder: data.DATA,
     databaseUrl: data.DATABASE_URL,
     trustsProxy: data.TRUST_PROXY === 'yes',
     publicOrigin: data.PUBLIC_ORIGIN,
     grace: data.SHUTDOWN_GRACE * 1000,
-    metrics:
-      data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    metrics: data.METRICS_PORT === undefined ? null : figures,
     logLevel: data.LOG_LEVEL,
     keepGames: data.KEEP_GAMES ?? null,
     keepGuests: data.KEEP_GUESTS,
@@ -48,6 +56,17 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings | P
     help: asked.help ?? false,
   };
 }
+
+type Place = { readonly port: number; readonly host: string | undefined };
+
+/** Whether nobody can listen at both. */
+const isOnePlace = (one: Place, other: Place): boolean =>
+  one.port > 0 &&
+  one.port === other.port &&
+  (isEverywhere(one) || isEverywhere(other) || one.host === other.host);
+
+const isEverywhere = ({ host }: Place): boolean =>
+  host === undefined || /^(::|0\.0\.0\.0)$/.test(host);
 
 function argumentsOf(args: string[]) {
   try {

@@ -21,13 +21,14 @@ type Task =
   | { readonly type: 'over'; readonly seq: number; readonly record: GameRecord } // all games
   | { readonly type: 'wait'; readonly seq: number }; // others are to act
 
-/** What there is to do for somebody, as soon as there is something; null when they may not look. */
+/** What there is to do for somebody who knows so much, as soon as there is something; null when they may not look. */
 export async function taskFor(
   room: Room,
   person: string | null,
+  after: number,
   until: AbortSignal,
 ): Promise<Task | null> {
-  let { seq } = room.copy.state();
+  let seq = Math.max(after, room.copy.state().seq);
   for (;;) {
     const standing = await room.look(person, seq, AbortSignal.abort());
     if (!standing) return null;

@@ -69,6 +69,23 @@ const HARMS: readonly Harm[] = [
   ...SEALED,
 ];
 
+/** What was warned of, in order. */
+const warningsOf = (server: Running): readonly string[] =>
+  server
+    .log()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg);
+
+/** Enough for a pulse, which is written or not. */
+const WITHIN = { timeout: 20_000 };
+const NOT_WRITABLE = { ok: false, why: 'store' };
+
+const readinessAt = async ({ address }: Running) => {
+  const answer = await fetch(`${address}/readyz`);
+  return [answer.status, await answer.json()];
+};
+
 it.each(HARMS)(
   '%s: whoever acts is told, nobody hears of it, and later it goes on',
   async (_, harm) => {
@@ -92,9 +109,14 @@ it.each(HARMS)(
     expect(ana.ownAt(table)).toEqual([]);
     await ben.watch(table); // all that was sent before has come
     expect(ben.stateOf(table).seq).toBe(1);
+    if (harm !== spoil) {
+      await expect.poll(() => readinessAt(server), WITHIN).toEqual([503, NOT_WRITABLE]);
+    }
 
     mend();
     expect(await ana.order(table, sitting(0))).toBe(2);
     await ben.until(() => ben.stateOf(table).seq === 2);
+    await expect.poll(() => readinessAt(server), WITHIN).toEqual([200, { ok: true }]);
+    expect(warningsOf(server)).toEqual([...new Set(warningsOf(server))]);
   },
 );

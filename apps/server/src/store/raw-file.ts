@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makeFolder } from './folder.ts';
 import type { Value } from './query.ts';
 import type { Moved, Purpose, Raw } from './raw.ts';
 
@@ -9,7 +10,7 @@ const PATIENCE = 5000;
 
 /** Opens a file that no server has open: only then can it leave the journal that servers write. */
 export function openAlone(path: string): InstanceType<typeof DatabaseSync> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('PRAGMA journal_mode = DELETE');

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Connection } from './connection.ts';
+import { makeFolder } from './folder.ts';
 import { begin, eventTextOf, goOn } from './queries.ts';
 import type { Query, Value } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
@@ -16,7 +16,7 @@ const PATIENCE = 1000;
 export function openFile(path: string): Database {
   let database: Database | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     database = new DatabaseSync(path, { timeout: PATIENCE });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     migrate(database);

@@ -13,10 +13,15 @@ export function pulseOf(store: Store, now: () => number) {
   let known: readonly Outage[] | null = null; // as long as this server is there, there are no others
 
   let beating: Promise<void> | null = null;
+  let isWritten = true;
 
   async function beatOnce(): Promise<void> {
     const at = now();
-    const isNew = await store.pulse(at);
+    const isNew = await store.pulse(at).catch((error) => {
+      isWritten = false;
+      throw error;
+    });
+    isWritten = true;
     if (isNew || at - last > SILENCE) known = null;
     last = at;
   }
@@ -31,6 +36,8 @@ export function pulseOf(store: Store, now: () => number) {
 
   return {
     beat,
+    /** Whether the last pulse could be written. */
+    isWritten: () => isWritten,
     /** The times without a server that ended after a moment, and be it just now. */
     async outagesSince(moment: number): Promise<readonly Outage[]> {
       if (now() - last > LATE) await beat();
