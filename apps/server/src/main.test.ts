@@ -231,6 +231,19 @@ describe('a start that fails ends with one line', () => {
     await expectOneLine(start(['--port', `${port}`]), 1, RegExp(`^${line}\n$`));
   });
 
+  it('a folder that another server uses, until that one is gone', async () => {
+    const DATA = join(data, 'shared');
+    const first = await running(['--port', '0'], { DATA });
+    const line = `another server uses ${DATA}: stop it first`;
+    await expectOneLine(start(['--port', '0'], { DATA }), 1, RegExp(`^${line}\n$`));
+    expect(await pageAt(first.place)).toBe(INDEX);
+    first.child.kill('SIGKILL');
+    await first.end;
+    const second = await running(['--port', '0'], { DATA });
+    second.child.kill('SIGTERM');
+    expect(await second.end).toMatchObject({ status: 0 });
+  });
+
   it('an address of another machine', async () => {
     const env = { HOST: '192.0.2.1' };
     await expectOneLine(start(['--port', '0'], env), 1, /^Cannot listen: .*192\.0\.2\.1/);
