@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -117,7 +124,9 @@ describe('a game in the middle', () => {
     const game = await newGame(server.address);
     await game.playUntil(({ seq }) => seq >= 12);
     const file = join(newFolder(), 'game.db');
-    expect(operate(place, 'backup', file)).toMatch(/holds 1 tables, \d+ bytes/);
+    expect(operate(place, 'backup', file)).toContain(
+      `${file} holds 1 tables of ${fileIn(place.folder)}, `,
+    );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await game.playUntil(({ seq }) => seq >= 16);
     await server.stop('SIGKILL');
@@ -158,21 +167,31 @@ describe('a backup', () => {
     const file = join(place.folder, 'copy.db');
     expect(await run(backup, place, file)).toMatch('holds 1 tables');
     expect(await run(backup, place, file)).toBe(`${file} is there already`);
+    const empty = await newPlace();
+    await (await openStore(empty)).end();
+    expect(await run(backup, empty, `${file}2`)).toBe(
+      `${fileIn(empty.folder)} holds no tables: is DATA the folder of the server?`,
+    );
     const nowhere = { ...place, folder: join(place.folder, 'none') };
     expect(await run(backup, nowhere, `${file}2`)).toMatch('there is no ');
     expect(existsSync(`${file}2`)).toBe(false);
     expect(existsSync(nowhere.folder)).toBe(false);
   });
 
-  it('takes the place of data only by force, and keeps them', async () => {
+  it('takes the place of data only by force, and keeps them each time', async () => {
     const [place, other] = [await placeWith(3), await placeWith(7)];
     const file = join(place.folder, 'copy.db');
     await run(backup, place, file);
+    const target = fileIn(other.folder);
     expect(await run(restore, other, file)).toMatch('holds 1 tables: --force');
     expect(await seqAt(other)).toBe(7);
-    expect(await run(restore, other, file, true)).toMatch('holds 1 tables');
-    expect(await seqAt(other)).toBe(3);
-    copyFileSync(`${fileIn(other.folder)}.before`, fileIn(other.folder));
+    for (const aside of [`${target}.before`, `${target}.before-2`, `${target}.before-3`]) {
+      const text = `${target} holds 1 tables, ${statSync(file).size} bytes.\n`;
+      const before = `What was there before is in ${aside}.\n`;
+      expect(await run(restore, other, file, true)).toBe(text + before);
+      expect(await seqAt(other)).toBe(3);
+    }
+    copyFileSync(`${target}.before`, target);
     expect(await seqAt(other)).toBe(7);
   });
 
@@ -200,19 +219,37 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
-    ['is no database', () => Buffer.from('Dear diary, '.repeat(1000))],
-    ['is a database of somebody else', () => strangeFile(0)],
-    ['is of a later version', () => strangeFile(STEPS.length + 1)],
-  ])('that %s is not restored', async (_what, spoil) => {
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000), 'malformed'],
+    ['is gzipped', (bytes: Buffer) => gzipSync(bytes), 'file is not a database'],
+    ['is a database of somebody else', () => strangeFile(0), 'this is no backup of Crownlands'],
+    ['is of a later version', () => strangeFile(STEPS.length + 1), 'take a newer one'],
+  ])('that %s is not restored', async (_what, spoil, reason) => {
     const place = await placeWith(40);
     const file = join(place.folder, 'copy.db');
     await run(backup, place, file);
     writeFileSync(file, spoil(readFileSync(file)));
     const other = await newPlace();
-    expect(await run(restore, other, file)).not.toMatch('holds');
+    expect(await run(restore, other, file)).toMatch(RegExp(`^${file}: .*${reason}`));
+    expect(await run(restore, other, place.folder)).toBe(`${place.folder} is a folder`);
     expect(existsSync(fileIn(other.folder))).toBe(false);
     expect(existsSync(`${fileIn(other.folder)}.part`)).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('that root takes in is for the server alone', async () => {
+    const place = await placeWith(3);
+    const [copy, all] = [join(place.folder, 'copy.db'), join(place.folder, 'all.jsonl.gz')];
+    await run(backup, place, copy);
+    await run(exportAll, place, all);
+    for (const [command, file] of [
+      [restore, copy],
+      [importAll, all],
+    ] as const) {
+      const { folder } = await newPlace();
+      chownSync(folder, NOBODY, NOBODY);
+      await run(command, { folder, databaseUrl: undefined }, file);
+      const { mode, uid, gid } = statSync(fileIn(folder));
+      expect([mode & 0o777, uid, gid]).toEqual([0o600, NOBODY, NOBODY]);
+    }
   });
 
   it('of PostgreSQL is left to its own programs', async () => {
@@ -222,6 +259,9 @@ describe('a backup', () => {
     }
   });
 });
+
+/** Whom a server runs as. */
+const NOBODY = 65_534;
 
 function strangeFile(version: number): Buffer {
   const path = join(newFolder(), 'strange.db');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makePrivate } from './private.ts';
 import type { Value } from './query.ts';
 import type { Moved, Purpose, Raw } from './raw.ts';
 
@@ -29,6 +30,7 @@ export async function openRawFile(path: string, purpose: Purpose): Promise<Raw> 
   }
   const database =
     purpose === 'write' ? openAlone(path) : new DatabaseSync(path, { timeout: PATIENCE });
+  if (purpose === 'write') makePrivate(path);
   const all = (sql: string, values: readonly Value[] = []) =>
     database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1')).all(...values) as never[];
   database.exec(purpose === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
