@@ -20,7 +20,7 @@ import { entryOf } from '../../test/entries.ts';
 import { kindsWith, newFolder, postgresForTests } from '../../test/places.ts';
 import { serverProcess } from '../../test/process.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
-import { fileIn, openStore, type StorePlace } from '../store/open.ts';
+import { fileIn, nameOf, openStore, type StorePlace } from '../store/open.ts';
 import { openRaw } from '../store/open-raw.ts';
 import { KEPT, STEPS } from '../store/schema.ts';
 import { backup, restore } from './backup.ts';
@@ -148,9 +148,11 @@ describe('a game in the middle', () => {
     for (const [index, place] of places.slice(1).entries()) {
       const seqs = game.seqs();
       const file = join(newFolder(), 'all.jsonl.gz');
-      operate(must(places[index]), 'export', file);
+      const exported = operate(must(places[index]), 'export', file);
       await server.stop('SIGTERM');
-      expect(operate(place, 'import', file)).toMatch(/^\d{2,} rows were taken in\.$/m);
+      const said = (text: string) =>
+        /holds (1 tables) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
+      expect(said(operate(place, 'import', file))).toEqual(must(said(exported)));
       server = await serverAt(place);
       await game.goOnAt(server.address);
       expect(game.seqs()).toEqual(seqs);
@@ -274,7 +276,7 @@ function strangeFile(version: number): Buffer {
 describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, makeOf }) => {
   const exported = async (place: StorePlace): Promise<string> => {
     const file = join(newFolder(), 'all.jsonl.gz');
-    expect(await run(exportAll, place, file)).toMatch('holds all');
+    expect(await run(exportAll, place, file)).toMatch(` tables of ${nameOf(place)}, `);
     return file;
   };
 
@@ -286,7 +288,8 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     expect(text).toContain('"is_listed":true');
     for (const kind of kinds) {
       const other = await kind.newPlace();
-      expect(await run(importAll, other, file)).toBe('1202 rows were taken in.\n');
+      const said = `${nameOf(other)} holds 1 tables of ${file}, 1202 rows.\n`;
+      expect(await run(importAll, other, file)).toBe(said);
       const again = gunzipSync(readFileSync(await exported(other))).toString();
       expect(again).toBe(text);
       expect(await seqAt(other)).toBe(1200);
@@ -299,7 +302,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     await makeOf(place, 1, old);
     const file = await exported(place);
     const other = await newPlaceOfKind();
-    expect(await run(importAll, other, file)).toMatch('rows were taken in');
+    expect(await run(importAll, other, file)).toMatch(`${nameOf(other)} holds `);
     const store = await openStore(other);
     expect(await store.schema()).toBe(STEPS.length);
     expect(await store.query('SELECT person FROM people')).toEqual([]);
@@ -310,7 +313,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
   it('is not taken in where something is, nor while a server runs', async () => {
     const file = await exported(await placeWith(3, name));
     const full = await placeWith(7, name);
-    expect(await run(importAll, full, file)).toBe('it is not empty: there are tables');
+    expect(await run(importAll, full, file)).toBe(`${nameOf(full)} is not empty: there are tables`);
     expect(await seqAt(full)).toBe(7);
     const empty = await newPlaceOfKind();
     const store = await openStore(empty);
@@ -322,7 +325,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
       place = await freshly(empty);
       return run(importAll, place, file);
     };
-    await expect.poll(attempt).toBe('5 rows were taken in.\n');
+    await expect.poll(attempt).toMatch('5 rows');
     expect(await seqAt(place)).toBe(3);
   });
 
@@ -339,7 +342,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(file, gzipSync(`${spoil(lines).join('\n')}\n`));
     const place = await newPlaceOfKind();
-    expect(await run(importAll, place, file)).toMatch(line);
+    expect(await run(importAll, place, file)).toMatch(RegExp(`^${file}: .*${line.source}`));
     const raw = await openRaw(place, 'write');
     expect(await raw.schema()).toBe(0);
     expect((await raw.columns('events')).size).toBe(0);
@@ -348,13 +351,23 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
 
   it('that is cut off leaves nothing behind', async () => {
     const file = await exported(await placeWith(3, name));
+    const place = await newPlaceOfKind();
     writeFileSync(file, readFileSync(file).subarray(0, -20));
-    expect(await run(importAll, await newPlaceOfKind(), file)).toMatch('unexpected end of file');
+    expect(await run(importAll, place, file)).toBe(`${file}: unexpected end of file`);
+    writeFileSync(file, 'Dear diary');
+    expect(await run(importAll, place, file)).toBe(`${file}: incorrect header check`);
+    const folder = newFolder();
+    expect(await run(importAll, place, folder)).toBe(`${folder} is a folder`);
   });
 });
 
 const later = ([header = '']: readonly string[]): string =>
   header.replace(/"schema":\d+/, `"schema":${STEPS.length + 1}`);
+
+it('calls a place by no password', () => {
+  const databaseUrl = 'postgres://crownlands:secret@db.example:6432/club?sslmode=require';
+  expect(nameOf({ databaseUrl, folder: 'data' })).toBe('postgres://db.example:6432/club');
+});
 
 it('moves all that is kept', async () => {
   const place = await newPlace();
