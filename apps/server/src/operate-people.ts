@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { nameFrom } from '@crownlands/rules';
+import { LONGEST_NAME, nameFrom } from '@crownlands/rules';
 import { deletePerson } from './deletion.ts';
 import { type Command, problem } from './operator/command.ts';
 import { withDatabase } from './operator/database.ts';
@@ -17,12 +17,19 @@ import { type Outage, SILENCE, type Store } from './store/store.ts';
 import type { Company } from './tables/presence.ts';
 import { type Rooms, roomsIn } from './tables/rooms.ts';
 
+/** What is said of a name that was too long. */
+const CUT = ` A name has at most ${LONGEST_NAME} characters: the rest was cut off.`;
+
+/** A file that nobody else may read. */
+const PRIVATE = { mode: 0o600 };
+
 export const rename: Command = {
   help: `Gives somebody another name.
 
 Usage: crownlands server rename ID NAME
 
-The name may be empty: ''. Tables at which they sit keep the name under which they sat down.
+The name may be empty: ''. A long one is cut, and it says how. Tables at which they sit keep the name under
+which they sat down.
 `,
   flags: {},
   words: ['ID', 'NAME'],
@@ -30,8 +37,10 @@ The name may be empty: ''. Tables at which they sit keep the name under which th
     withDatabase(place, ({ query }) =>
       withPerson(query, id, async ({ person }) => {
         const isDone = await peopleIn(query, () => now).introduce(person, { name });
+        const kept = nameFrom(name);
+        const cut = kept.endsWith('…') && !name.trim().endsWith('…') ? CUT : '';
         return isDone
-          ? { text: `${id} is called ${JSON.stringify(nameFrom(name))}.\n` }
+          ? { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` }
           : problem(1, `${name} belongs to somebody else who keeps their profile`);
       }),
     ),
@@ -63,7 +72,8 @@ export const exportPerson: Command = {
 
 Usage: crownlands server export-person ID [FOLDER]
 
-FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game.
+FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game, which nobody else may
+read.
 `,
   flags: {},
   words: ['ID', '[FOLDER]'],
@@ -72,9 +82,10 @@ FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of ea
       withPerson(store.query, id, async ({ person }) => {
         const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
         await mkdir(folder, { recursive: true });
-        await writeFile(data, json(await dataOf(store.query, person)));
+        for (const file of [data, games]) await rm(file, { force: true });
+        await writeFile(data, json(await dataOf(store.query, person)), PRIVATE);
         const lines = recordLinesOf(store, await finishedOf(store.query, person));
-        await pipeline(Readable.from(lines), createWriteStream(games));
+        await pipeline(Readable.from(lines), createWriteStream(games, PRIVATE));
         return { text: `${data}\n${games}\n` };
       }),
     ),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord, replay } from '@crownlands/rules';
@@ -79,6 +79,10 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(await operate('unban', idBy(ben))).toMatchObject({ status: 0 });
       expect((await request(address, 'tables', opening)).status).toBe(201);
 
+      const long = await operate('rename', idBy(ben), 'Benedict of the far swamps');
+      expect(long.stdout).toBe(
+        `${idBy(ben)} is called "Benedict of the far swa…". A name has at most 24 characters: the rest was cut off.\n`,
+      );
       expect(await operate('rename', idBy(ben), ' Benedict ')).toMatchObject({
         status: 0,
         stdout: `${idBy(ben)} is called "Benedict".\n`,
@@ -92,7 +96,12 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       });
 
       const exported = join(newFolder(), 'of-ben');
+      mkdirSync(exported);
+      writeFileSync(join(exported, `${idBy(ben)}.json`), 'of last year');
       expect(await operate('export-person', idBy(ben), exported)).toMatchObject({ status: 0 });
+      for (const file of readdirSync(exported)) {
+        expect(statSync(join(exported, file)).mode & 0o777, file).toBe(0o600);
+      }
       const data = JSON.parse(readFileSync(join(exported, `${idBy(ben)}.json`), 'utf8'));
       expect(data.profile.name).toBe('Benedict');
       const [line = ''] = readFileSync(join(exported, `${idBy(ben)}.jsonl`), 'utf8').split('\n');
