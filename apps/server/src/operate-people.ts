@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { LONGEST_NAME, nameFrom } from '@crownlands/rules';
 import { deletePerson } from './deletion.ts';
 import { type Command, problem } from './operator/command.ts';
-import { withDatabase } from './operator/database.ts';
 import { withPerson } from './operator/person.ts';
 import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
@@ -34,16 +33,14 @@ which they sat down.
   flags: {},
   words: ['ID', 'NAME'],
   run: ({ words: [id = '', name = ''], place, now }) =>
-    withDatabase(place, ({ query }) =>
-      withPerson(query, id, async ({ person }) => {
-        const isDone = await peopleIn(query, () => now).introduce(person, { name });
-        const kept = nameFrom(name);
-        const cut = kept.endsWith('…') && !name.trim().endsWith('…') ? CUT : '';
-        return isDone
-          ? { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` }
-          : problem(1, `${name} belongs to somebody else who keeps their profile`);
-      }),
-    ),
+    withPerson(place, id, async ({ person }, { query }) => {
+      const isDone = await peopleIn(query, () => now).introduce(person, { name });
+      const kept = nameFrom(name);
+      const cut = kept.endsWith('…') && !name.trim().endsWith('…') ? CUT : '';
+      return isDone
+        ? { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` }
+        : problem(1, `${name} belongs to somebody else who keeps their profile`);
+    }),
 };
 
 /** Their own name is `delete`, which is no name for a value. */
@@ -57,14 +54,12 @@ All that is kept of them goes; games of others stay whole. There is no way back:
   flags: {},
   words: ['ID'],
   run: ({ words: [id = ''], place, now }) =>
-    withDatabase(place, (store) =>
-      withPerson(store.query, id, async ({ person }) => {
-        const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
-        return isDone
-          ? { text: `${id} is deleted.\n` }
-          : problem(2, 'not all could be deleted now; try again');
-      }),
-    ),
+    withPerson(place, id, async ({ person }, store) => {
+      const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
+      return isDone
+        ? { text: `${id} is deleted.\n` }
+        : problem(2, 'not all could be deleted now; try again');
+    }),
 };
 
 export const exportPerson: Command = {
@@ -78,17 +73,15 @@ read.
   flags: {},
   words: ['ID', '[FOLDER]'],
   run: ({ words: [id = '', folder = '.'], place }) =>
-    withDatabase(place, (store) =>
-      withPerson(store.query, id, async ({ person }) => {
-        const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
-        await mkdir(folder, { recursive: true });
-        for (const file of [data, games]) await rm(file, { force: true });
-        await writeFile(data, json(await dataOf(store.query, person)), PRIVATE);
-        const lines = recordLinesOf(store, await finishedOf(store.query, person));
-        await pipeline(Readable.from(lines), createWriteStream(games, PRIVATE));
-        return { text: `${data}\n${games}\n` };
-      }),
-    ),
+    withPerson(place, id, async ({ person }, store) => {
+      const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
+      await mkdir(folder, { recursive: true });
+      for (const file of [data, games]) await rm(file, { force: true });
+      await writeFile(data, json(await dataOf(store.query, person)), PRIVATE);
+      const lines = recordLinesOf(store, await finishedOf(store.query, person));
+      await pipeline(Readable.from(lines), createWriteStream(games, PRIVATE));
+      return { text: `${data}\n${games}\n` };
+    }),
 };
 
 /** Nobody looks at a table by way of this program. */

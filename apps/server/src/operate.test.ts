@@ -10,6 +10,7 @@ import { newFolder, postgresForTests } from '../test/places.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { idOf, keyOf } from './people/people.ts';
+import { nameOf } from './store/open.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/operate.js', import.meta.url));
 
@@ -65,7 +66,9 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(report).toMatchObject({ reported: idBy(ben), reporter: idBy(ana), game: table });
       expect((await operate('reports')).stdout).toContain(`${report.id}  `);
       expect(await operate('settle', report.id)).toMatchObject({ status: 0, stderr: '' });
-      expect((await operate('reports')).stdout).toBe('There is nothing to settle.\n');
+      expect((await operate('reports')).stdout).toBe(
+        `There is nothing to settle in ${nameOf({ folder, databaseUrl: url || undefined })}.\n`,
+      );
       expect(JSON.parse((await operate('reports', '--all', '--json')).stdout)).toHaveLength(1);
 
       const opening = { token: ben, body: { id: newId(), settings } };

@@ -25,6 +25,7 @@ import { openRaw } from '../store/open-raw.ts';
 import { KEPT, STEPS } from '../store/schema.ts';
 import { backup, restore } from './backup.ts';
 import type { Command } from './command.ts';
+import { reports } from './reports.ts';
 import { exportAll, importAll } from './transfer.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/operate.js', import.meta.url));
@@ -358,6 +359,29 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     expect(await run(importAll, place, file)).toBe(`${file}: incorrect header check`);
     const folder = newFolder();
     expect(await run(importAll, place, folder)).toBe(`${folder} is a folder`);
+  });
+});
+
+describe.each(kinds)('data in $name', ({ newPlace: newPlaceOfKind, makeOf }) => {
+  it('of an earlier version are left to the new server', async () => {
+    const old = readFileSync(new URL('../../test/schemas/1.sql', import.meta.url), 'utf8');
+    const place = await newPlaceOfKind();
+    await makeOf(place, 1, old);
+    const line =
+      'is of an older version; start the new server first: it brings the data up to date';
+    expect(await run(reports, place, '')).toBe(`${nameOf(place)} ${line}`);
+    const raw = await openRaw(place, 'read');
+    expect(await raw.schema()).toBe(1);
+    await raw.end();
+  });
+
+  it('that are none stay none', async () => {
+    const place = await newPlaceOfKind();
+    await makeOf(place, 0, '');
+    expect(await run(reports, place, '')).toMatch(`${nameOf(place)} holds no tables`);
+    const raw = await openRaw(place, 'read');
+    expect(await raw.schema()).toBe(0);
+    await raw.end();
   });
 });
 

@@ -1,18 +1,22 @@
 import { type Person, peopleIn } from '../people/people.ts';
-import type { Query } from '../store/query.ts';
+import { nameOf, type StorePlace } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 import { withDatabase } from './database.ts';
 import { columns, json, momentOf } from './words.ts';
 
-/** Works on somebody by their public id. */
-export async function withPerson(
-  query: Query,
+/** Works on somebody by their public id, in the data of a server. */
+export const withPerson = (
+  place: StorePlace,
   id: string,
-  work: (person: Person) => Promise<Outcome>,
-): Promise<Outcome> {
-  const found = await peopleIn(query, Date.now).byId(id);
-  return found ? work(found) : problem(1, `there is nobody with the id ${id}`);
-}
+  work: (person: Person, store: Store) => Promise<Outcome>,
+): Promise<Outcome> =>
+  withDatabase(place, async (store) => {
+    const found = await peopleIn(store.query, Date.now).byId(id);
+    return found
+      ? work(found, store)
+      : problem(1, `there is nobody with the id ${id} in ${nameOf(place)}`);
+  });
 
 /** How much else is kept of somebody. */
 const COUNTS = `SELECT
@@ -40,17 +44,15 @@ ID is the last part of the address of their profile.
   flags: { json: { type: 'boolean' } },
   words: ['ID'],
   run: ({ words: [id = ''], flags, place }) =>
-    withDatabase(place, async ({ query }) =>
-      withPerson(query, id, async ({ person, ...known }) => {
-        const [counts = {}] = await query<Record<string, number>>(COUNTS, person);
-        const ratings = await query<Rated>(
-          'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
-          person,
-        );
-        const all = { ...known, ...counts, ratings };
-        return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
-      }),
-    ),
+    withPerson(place, id, async ({ person, ...known }, { query }) => {
+      const [counts = {}] = await query<Record<string, number>>(COUNTS, person);
+      const ratings = await query<Rated>(
+        'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
+        person,
+      );
+      const all = { ...known, ...counts, ratings };
+      return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
+    }),
 };
 
 const factsOf = (
