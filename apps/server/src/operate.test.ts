@@ -98,6 +98,17 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
         openReports: 0,
       });
 
+      const found = await operate('find', 'BENEDlCT');
+      expect(found.stdout).toMatch(RegExp(`^${idBy(ben)}  Benedict  2\\d{3}-.+ UTC$`, 'm'));
+      await operate('rename', idBy(ana), 'Ana Benedict');
+      const like = await operate('find', 'benedict', '--json');
+      expect(JSON.parse(like.stdout)).toMatchObject([
+        { id: idBy(ben), ratings: [] },
+        { id: idBy(ana), name: 'Ana Benedict' },
+      ]);
+      expect(await operate('find', 'Benedikta')).toMatchObject({ status: 1, stdout: '' });
+      expect(await operate('find', '%')).toMatchObject({ status: 2, stdout: '' });
+
       const exported = join(newFolder(), 'of-ben');
       mkdirSync(exported);
       writeFileSync(join(exported, `${idBy(ben)}.json`), 'of last year');
@@ -116,6 +127,7 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect((await request(address, `people/${idBy(ben)}`)).status).toBe(404);
       const left = await request(address, `tables/${table}/record`);
       expect(parseRecord(JSON.stringify(left.body)).ok).toBe(true);
+      expect((await operate('find', 'Benedict')).stdout).not.toContain(idBy(ben));
       for (const player of players) player.end();
     });
   },

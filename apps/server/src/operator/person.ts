@@ -1,5 +1,6 @@
 import { type Person, peopleIn } from '../people/people.ts';
 import { nameOf, type StorePlace } from '../store/open.ts';
+import type { Query } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -30,14 +31,20 @@ const COUNTS = `SELECT
   (SELECT count(*) FROM reports WHERE reported = $1) AS reports,
   (SELECT count(*) FROM reports WHERE reported = $1 AND settled IS NULL) AS "openReports"`;
 
-type Rated = { readonly players: number; readonly shown: number; readonly games: number };
+export type Rated = { readonly players: number; readonly shown: number; readonly games: number };
+
+export const ratingsIn = (query: Query, person: string): Promise<readonly Rated[]> =>
+  query<Rated>(
+    'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
+    person,
+  );
 
 export const person: Command = {
   help: `Tells what is known of somebody.
 
 Usage: crownlands server person ID [--json]
 
-ID is the last part of the address of their profile.
+ID is the last part of the address of their profile; crownlands server find knows it by their name.
 
   --json  as JSON
 `,
@@ -46,10 +53,7 @@ ID is the last part of the address of their profile.
   run: ({ words: [id = ''], flags, place }) =>
     withPerson(place, id, async ({ person, ...known }, { query }) => {
       const [counts = {}] = await query<Record<string, number>>(COUNTS, person);
-      const ratings = await query<Rated>(
-        'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
-        person,
-      );
+      const ratings = await ratingsIn(query, person);
       const all = { ...known, ...counts, ratings };
       return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
     }),
