@@ -55,7 +55,7 @@ Example:
       const tables = await writtenTo(file, copied, file);
       return { text: `${file} holds ${tables} tables of ${source}, ${sizeOf(file)}.\n` };
     } catch (error) {
-      return problem(2, (error as Error).message);
+      return problem(2, `cannot copy ${source}: ${(error as Error).message}`);
     } finally {
       database.close();
     }

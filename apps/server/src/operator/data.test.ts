@@ -205,6 +205,12 @@ describe('a backup', () => {
     const other = await newPlace();
     writeFileSync(fileIn(other.folder), 'no database at all'.repeat(1000));
     writeFileSync(`${fileIn(other.folder)}-wal`, 'nor its journal');
+    const line = `${fileIn(other.folder)}: file is not a database`;
+    expect(await run(reports, other, '')).toBe(line);
+    expect(await run(exportAll, other, `${file}.gz`)).toBe(line);
+    expect(await run(backup, other, `${file}2`)).toMatch(`${fileIn(other.folder)}: file is not`);
+    const nowhere = join(place.folder, 'none', 'all.jsonl.gz');
+    expect(await run(exportAll, place, nowhere)).toMatch(`'${nowhere}'`);
     expect(await run(restore, other, file)).toMatch('cannot be read: --force');
     await run(restore, other, file, true);
     expect(await seqAt(other)).toBe(3);

@@ -38,8 +38,6 @@ async function schemaOf(place: StorePlace): Promise<number> {
   const raw = await openRaw(place, 'read');
   try {
     return await raw.schema();
-  } catch (error) {
-    throw new Error(`${nameOf(place)}: ${(error as Error).message}`);
   } finally {
     await raw.end();
   }

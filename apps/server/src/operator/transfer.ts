@@ -36,6 +36,8 @@ Example:
         renameSync(part, file);
         const { rows, tables } = moved;
         return { text: `${file} holds ${tables} tables of ${nameOf(place)}, ${rows} rows.\n` };
+      } catch (error) {
+        throw new Error((error as Error).message.replaceAll(part, file));
       } finally {
         rmSync(part, { force: true });
       }

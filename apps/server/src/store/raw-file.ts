@@ -33,9 +33,16 @@ export async function openRawFile(path: string, purpose: Purpose): Promise<Raw> 
   if (purpose === 'write') makePrivate(path);
   const all = (sql: string, values: readonly Value[] = []) =>
     database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1')).all(...values) as never[];
-  database.exec(purpose === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+  const schema = (): number => database.prepare('PRAGMA user_version').get().user_version;
+  try {
+    database.exec(purpose === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+    schema();
+  } catch (error) {
+    database.close();
+    throw new Error(reason(path, error));
+  }
   return {
-    schema: async () => database.prepare('PRAGMA user_version').get().user_version,
+    schema: async () => schema(),
     mark: async (schema) => database.exec(`PRAGMA user_version = ${schema}`),
     query: async (sql, ...values) => all(sql, values),
     execute: async (sql) => database.exec(sql),
