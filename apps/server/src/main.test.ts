@@ -242,6 +242,19 @@ describe('a start that fails ends with one line', () => {
     await expectOneLine(start(['--port', '0'], { DATA: '/proc/nowhere/data' }), 1, line);
   });
 
+  it('a folder that another server uses, until that one is gone', async () => {
+    const DATA = join(data, 'shared');
+    const first = await running(['--port', '0'], { DATA });
+    const line = `another server uses ${DATA}: stop it first`;
+    await expectOneLine(start(['--port', '0'], { DATA }), 1, RegExp(`^${line}\n$`));
+    expect(await pageAt(first.place)).toBe(INDEX);
+    first.child.kill('SIGKILL');
+    await first.end;
+    const second = await running(['--port', '0'], { DATA });
+    second.child.kill('SIGTERM');
+    expect(await second.end).toMatchObject({ status: 0 });
+  });
+
   it.each(['bare', 'odd'])('a page that is not built (%s)', async (home) => {
     const dist = join(root, home, 'web/dist');
     await expectOneLine(start([], {}, home), 1, RegExp(`no built page in ${dist}\\. .*npm start`));

@@ -28,6 +28,7 @@ import { retentionIn } from './retention.ts';
 import type { Settings } from './settings.ts';
 import { isFromHere, siteOf } from './site.ts';
 import { type Sockets, socketsOn } from './sockets.ts';
+import { lockFolder } from './store/lock.ts';
 import { openStore } from './store/open.ts';
 import { PULSE } from './store/store.ts';
 import { companyOn } from './tables/presence.ts';
@@ -73,6 +74,7 @@ export async function goOnline(
 ): Promise<Online> {
   const now = Date.now;
   const log = sparing(logger.warn, now);
+  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.folder);
   const opened = await openStore(settings, meter.committed);
   const openTables = openTablesIn(opened, now, log);
   const store = noting(opened, openTables.touch);
@@ -189,6 +191,7 @@ export async function goOnline(
       await Promise.all([swept, bots.end(), painter.end()]);
       await rooms.rest();
       await store.end();
+      unlock();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { nameFrom } from '@crownlands/rules';
+import { LONGEST_NAME, nameFrom } from '@crownlands/rules';
 import { deletePerson } from './deletion.ts';
 import { type Command, problem } from './operator/command.ts';
-import { withDatabase } from './operator/database.ts';
 import { withPerson } from './operator/person.ts';
 import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
@@ -17,24 +16,31 @@ import { type Outage, SILENCE, type Store } from './store/store.ts';
 import type { Company } from './tables/presence.ts';
 import { type Rooms, roomsIn } from './tables/rooms.ts';
 
+/** What is said of a name that was too long. */
+const CUT = ` A name has at most ${LONGEST_NAME} characters: the rest was cut off.`;
+
+/** A file that nobody else may read. */
+const PRIVATE = { mode: 0o600 };
+
 export const rename: Command = {
   help: `Gives somebody another name.
 
 Usage: crownlands server rename ID NAME
 
-The name may be empty: ''. Tables at which they sit keep the name under which they sat down.
+The name may be empty: ''. A long one is cut, and it says how. Tables at which they sit keep the name under
+which they sat down.
 `,
   flags: {},
   words: ['ID', 'NAME'],
   run: ({ words: [id = '', name = ''], place, now }) =>
-    withDatabase(place, ({ query }) =>
-      withPerson(query, id, async ({ person }) => {
-        const isDone = await peopleIn(query, () => now).introduce(person, { name });
-        return isDone
-          ? { text: `${id} is called ${JSON.stringify(nameFrom(name))}.\n` }
-          : problem(1, `${name} belongs to somebody else who keeps their profile`);
-      }),
-    ),
+    withPerson(place, id, async ({ person }, { query }) => {
+      const isDone = await peopleIn(query, () => now).introduce(person, { name });
+      const kept = nameFrom(name);
+      const cut = kept.endsWith('…') && !name.trim().endsWith('…') ? CUT : '';
+      return isDone
+        ? { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` }
+        : problem(1, `${name} belongs to somebody else who keeps their profile`);
+    }),
 };
 
 /** Their own name is `delete`, which is no name for a value. */
@@ -48,14 +54,12 @@ All that is kept of them goes; games of others stay whole. There is no way back:
   flags: {},
   words: ['ID'],
   run: ({ words: [id = ''], place, now }) =>
-    withDatabase(place, (store) =>
-      withPerson(store.query, id, async ({ person }) => {
-        const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
-        return isDone
-          ? { text: `${id} is deleted.\n` }
-          : problem(2, 'not all could be deleted now; try again');
-      }),
-    ),
+    withPerson(place, id, async ({ person }, store) => {
+      const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
+      return isDone
+        ? { text: `${id} is deleted.\n` }
+        : problem(2, 'not all could be deleted now; try again');
+    }),
 };
 
 export const exportPerson: Command = {
@@ -63,21 +67,21 @@ export const exportPerson: Command = {
 
 Usage: crownlands server export-person ID [FOLDER]
 
-FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game.
+FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game, which nobody else may
+read.
 `,
   flags: {},
   words: ['ID', '[FOLDER]'],
   run: ({ words: [id = '', folder = '.'], place }) =>
-    withDatabase(place, (store) =>
-      withPerson(store.query, id, async ({ person }) => {
-        const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
-        await mkdir(folder, { recursive: true });
-        await writeFile(data, json(await dataOf(store.query, person)));
-        const lines = recordLinesOf(store, await finishedOf(store.query, person));
-        await pipeline(Readable.from(lines), createWriteStream(games));
-        return { text: `${data}\n${games}\n` };
-      }),
-    ),
+    withPerson(place, id, async ({ person }, store) => {
+      const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
+      await mkdir(folder, { recursive: true });
+      for (const file of [data, games]) await rm(file, { force: true });
+      await writeFile(data, json(await dataOf(store.query, person)), PRIVATE);
+      const lines = recordLinesOf(store, await finishedOf(store.query, person));
+      await pipeline(Readable.from(lines), createWriteStream(games, PRIVATE));
+      return { text: `${data}\n${games}\n` };
+    }),
 };
 
 /** Nobody looks at a table by way of this program. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord, replay } from '@crownlands/rules';
@@ -10,6 +10,7 @@ import { newFolder, postgresForTests } from '../test/places.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { idOf, keyOf } from './people/people.ts';
+import { nameOf } from './store/open.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/operate.js', import.meta.url));
 
@@ -65,7 +66,9 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(report).toMatchObject({ reported: idBy(ben), reporter: idBy(ana), game: table });
       expect((await operate('reports')).stdout).toContain(`${report.id}  `);
       expect(await operate('settle', report.id)).toMatchObject({ status: 0, stderr: '' });
-      expect((await operate('reports')).stdout).toBe('There is nothing to settle.\n');
+      expect((await operate('reports')).stdout).toBe(
+        `There is nothing to settle in ${nameOf({ folder, databaseUrl: url || undefined })}.\n`,
+      );
       expect(JSON.parse((await operate('reports', '--all', '--json')).stdout)).toHaveLength(1);
 
       const opening = { token: ben, body: { id: newId(), settings } };
@@ -79,6 +82,10 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(await operate('unban', idBy(ben))).toMatchObject({ status: 0 });
       expect((await request(address, 'tables', opening)).status).toBe(201);
 
+      const long = await operate('rename', idBy(ben), 'Benedict of the far swamps');
+      expect(long.stdout).toBe(
+        `${idBy(ben)} is called "Benedict of the far swa…". A name has at most 24 characters: the rest was cut off.\n`,
+      );
       expect(await operate('rename', idBy(ben), ' Benedict ')).toMatchObject({
         status: 0,
         stdout: `${idBy(ben)} is called "Benedict".\n`,
@@ -91,8 +98,24 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
         openReports: 0,
       });
 
+      const found = await operate('find', 'BENEDlCT');
+      expect(found.stdout).toMatch(RegExp(`^${idBy(ben)}  Benedict  2\\d{3}-.+ UTC$`, 'm'));
+      await operate('rename', idBy(ana), 'Ana Benedict');
+      const like = await operate('find', 'benedict', '--json');
+      expect(JSON.parse(like.stdout)).toMatchObject([
+        { id: idBy(ben), ratings: [] },
+        { id: idBy(ana), name: 'Ana Benedict' },
+      ]);
+      expect(await operate('find', 'Benedikta')).toMatchObject({ status: 1, stdout: '' });
+      expect(await operate('find', '%')).toMatchObject({ status: 2, stdout: '' });
+
       const exported = join(newFolder(), 'of-ben');
+      mkdirSync(exported);
+      writeFileSync(join(exported, `${idBy(ben)}.json`), 'of last year');
       expect(await operate('export-person', idBy(ben), exported)).toMatchObject({ status: 0 });
+      for (const file of readdirSync(exported)) {
+        expect(statSync(join(exported, file)).mode & 0o777, file).toBe(0o600);
+      }
       const data = JSON.parse(readFileSync(join(exported, `${idBy(ben)}.json`), 'utf8'));
       expect(data.profile.name).toBe('Benedict');
       const [line = ''] = readFileSync(join(exported, `${idBy(ben)}.jsonl`), 'utf8').split('\n');
@@ -104,6 +127,7 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect((await request(address, `people/${idBy(ben)}`)).status).toBe(404);
       const left = await request(address, `tables/${table}/record`);
       expect(parseRecord(JSON.stringify(left.body)).ok).toBe(true);
+      expect((await operate('find', 'Benedict')).stdout).not.toContain(idBy(ben));
       for (const player of players) player.end();
     });
   },

@@ -2,6 +2,7 @@ import { deleting, exportPerson, rename } from './operate-people.ts';
 import { backup, restore } from './operator/backup.ts';
 import { ban, unban } from './operator/ban.ts';
 import { type Command, callOf, type Outcome, problem } from './operator/command.ts';
+import { find } from './operator/find.ts';
 import { person } from './operator/person.ts';
 import { reports, settle } from './operator/reports.ts';
 import { exportAll, importAll } from './operator/transfer.ts';
@@ -11,6 +12,7 @@ import { settingsOf } from './settings.ts';
 const COMMANDS: { readonly [name: string]: Command } = {
   reports,
   settle,
+  find,
   person,
   ban,
   unban,

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -13,9 +12,11 @@ import {
 import { dirname } from 'node:path';
 import { backup as copyPages, DatabaseSync } from '@photostructure/sqlite';
 import { fileIn } from '../store/open.ts';
+import { makePrivate } from '../store/private.ts';
 import { openAlone } from '../store/raw-file.ts';
 import { stepsAfter } from '../store/schema.ts';
-import { type Command, type Outcome, problem } from './command.ts';
+import { type Command, problem } from './command.ts';
+import { problemWithFile } from './files.ts';
 
 const FOR_FILES = problem(
   1,
@@ -45,14 +46,19 @@ Example:
     if (!existsSync(source)) {
       return problem(2, `there is no ${source}: is DATA the folder of the server?`);
     }
-    return writtenTo(file, async (part) => {
-      const database = new DatabaseSync(source, { readOnly: true });
-      try {
-        await copyPages(database, part, AT_ONCE);
-      } finally {
-        database.close();
+    const database = new DatabaseSync(source, { readOnly: true });
+    try {
+      if (isEmpty(database)) {
+        return problem(1, `${source} holds no tables: is DATA the folder of the server?`);
       }
-    });
+      const copied = (part: string): Promise<unknown> => copyPages(database, part, AT_ONCE);
+      const tables = await writtenTo(file, copied, file);
+      return { text: `${file} holds ${tables} tables of ${source}, ${sizeOf(file)}.\n` };
+    } catch (error) {
+      return problem(2, `cannot copy ${source}: ${(error as Error).message}`);
+    } finally {
+      database.close();
+    }
   },
 };
 
@@ -61,7 +67,7 @@ export const restore: Command = {
 
 Usage: crownlands server restore FILE [--force]
 
-  --force  even where there are data; they are kept beside, as crownlands.db.before
+  --force  even where there are data; they are kept beside, and it says where
 
 Games go on from where they were; the time since then is given back to all clocks.
 
@@ -72,15 +78,25 @@ Example:
   words: ['FILE'],
   async run({ words: [file = ''], flags: { force }, place: { databaseUrl, folder } }) {
     if (databaseUrl) return FOR_FILES;
-    if (!existsSync(file)) return problem(2, `there is no ${file}`);
+    const missing = problemWithFile(file);
+    if (missing) return missing;
     const target = fileIn(folder);
-    const tables = tablesAt(target);
-    if (tables !== 0 && !force) {
-      const found = tables === null ? 'cannot be read' : `holds ${tables} tables`;
-      return problem(1, `${target} ${found}: --force puts the backup in its place`);
+    const found = tablesAt(target);
+    if (found !== 0 && !force) {
+      const what = found === null ? 'cannot be read' : `holds ${found} tables`;
+      return problem(1, `${target} ${what}: --force puts the backup in its place`);
     }
-    const write = async (part: string): Promise<void> => copyFileSync(file, part);
-    return writtenTo(target, write, () => putAside(target));
+    const aside = isTaken(target) ? nameBeside(target) : null;
+    try {
+      const copied = async (part: string): Promise<void> => copyFileSync(file, part);
+      const tables = await writtenTo(target, copied, file, () => {
+        if (aside) putAside(target, aside);
+      });
+      const before = aside ? `What was there before is in ${aside}.\n` : '';
+      return { text: `${target} holds ${tables} tables, ${sizeOf(target)}.\n${before}` };
+    } catch (error) {
+      return problem(2, (error as Error).message);
+    }
   },
 };
 
@@ -88,7 +104,12 @@ Example:
 function tablesAt(target: string): number | null {
   if (!existsSync(target)) return 0;
   try {
-    return tablesIn(openAlone(target));
+    const database = openAlone(target);
+    try {
+      return countIn(database, 'tables');
+    } finally {
+      database.close();
+    }
   } catch (error) {
     if (isBroken(error)) return null;
     throw error;
@@ -98,33 +119,47 @@ function tablesAt(target: string): number | null {
 const isBroken = (error: unknown): boolean =>
   /not a database|malformed/.test((error as Error).message);
 
-/** Keeps what was there under another name, with the journal of a server that was killed. */
-function putAside(target: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) {
-    if (existsSync(target + end)) renameSync(target + end, `${target}.before${end}`);
+/** A file, and what belongs to it where a server was killed. */
+const ENDS = ['', '-wal', '-shm', '-journal'];
+
+const isTaken = (path: string): boolean => ENDS.some((end) => existsSync(path + end));
+
+/** A name for what was there that nothing has. */
+function nameBeside(target: string): string {
+  let name = `${target}.before`;
+  for (let number = 2; isTaken(name); number++) name = `${target}.before-${number}`;
+  return name;
+}
+
+function putAside(target: string, aside: string): void {
+  for (const end of ENDS) {
+    if (existsSync(target + end)) renameSync(target + end, aside + end);
   }
 }
 
-/** Writes a file that is whole as soon as it is there, and that nobody else may read. */
+/**
+ * Writes a file that is whole as soon as it is there, and that nobody else may read; tells how many tables it
+ * holds. Rejects with one line, which calls by its name whatever was copied.
+ */
 async function writtenTo(
   file: string,
-  write: (part: string) => Promise<void>,
+  write: (part: string) => Promise<unknown>,
+  name: string,
   makeRoom: () => void = () => {},
-): Promise<Outcome> {
+): Promise<number> {
   const part = `${file}.part`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     rmSync(part, { force: true });
     await write(part);
-    chmodSync(part, 0o600);
-    const tables = checkCopy(part);
+    makePrivate(part);
+    const tables = checkCopy(part, name);
     sync(part);
     makeRoom();
     renameSync(part, file);
-    return { text: `${file} holds ${tables} tables, ${statSync(file).size} bytes.\n` };
-  } catch (error) {
+    return tables;
+  } finally {
     rmSync(part, { force: true });
-    return problem(2, (error as Error).message);
   }
 }
 
@@ -134,25 +169,33 @@ function sync(path: string): void {
   closeSync(file);
 }
 
-/** Makes sure that a copy is whole, ours and one file; tells how many tables it holds. Throws one line. */
-function checkCopy(path: string): number {
-  const database = openAlone(path);
-  const version = database.prepare('PRAGMA user_version').get().user_version;
-  const { quick_check } = database.prepare('PRAGMA quick_check(1)').get();
-  const tables = tablesIn(database);
-  if (quick_check !== 'ok') throw new Error(`the copy is broken: ${quick_check}`);
-  if (version === 0) throw new Error('this is no backup of Crownlands');
-  stepsAfter(version);
-  return tables;
-}
+const sizeOf = (file: string): string => `${statSync(file).size} bytes`;
 
-/** Counts the tables in a database, and closes it. */
-function tablesIn(database: ReturnType<typeof openAlone>): number {
+/** Makes sure that a copy is whole, ours and one file; tells how many tables it holds. Throws one line. */
+function checkCopy(path: string, name: string): number {
+  const database = new DatabaseSync(path);
   try {
-    const sql = "SELECT count(*) AS count FROM sqlite_master WHERE name = 'tables'";
-    if (database.prepare(sql).get().count === 0) return 0;
-    return database.prepare('SELECT count(*) AS count FROM tables').get().count;
+    database.exec('PRAGMA journal_mode = DELETE');
+    const version = database.prepare('PRAGMA user_version').get().user_version;
+    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get();
+    if (quick_check !== 'ok') throw new Error(`it is broken: ${quick_check}`);
+    if (version === 0) throw new Error('this is no backup of Crownlands');
+    stepsAfter(version);
+    return countIn(database, 'tables');
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`);
   } finally {
     database.close();
   }
+}
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+/** Whether nobody has ever come to the server of this database. */
+const isEmpty = (database: Database): boolean =>
+  countIn(database, 'tables') + countIn(database, 'people') === 0;
+
+function countIn(database: Database, table: 'tables' | 'people'): number {
+  const known = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table);
+  return known ? database.prepare(`SELECT count(*) AS count FROM ${table}`).get().count : 0;
 }

@@ -1,6 +1,5 @@
 import { DAY } from '../basics/durations.ts';
 import { type Command, wholeNumber } from './command.ts';
-import { withDatabase } from './database.ts';
 import { withPerson } from './person.ts';
 import { momentOf } from './words.ts';
 
@@ -24,13 +23,11 @@ Games that they play go on. The servers notice at once.
     const days = wholeNumber(call, 'days', 1, 36_500);
     if (typeof days === 'object') return days;
     const until = days === undefined ? FOR_EVER : now + days * DAY;
-    return withDatabase(place, ({ query }) =>
-      withPerson(query, id, async ({ person }) => {
-        await query('UPDATE people SET banned_until = $2 WHERE person = $1', person, until);
-        const end = days === undefined ? 'for ever' : `until ${momentOf(until)}`;
-        return { text: `${id} is banned ${end}.\n` };
-      }),
-    );
+    return withPerson(place, id, async ({ person }, { query }) => {
+      await query('UPDATE people SET banned_until = $2 WHERE person = $1', person, until);
+      const end = days === undefined ? 'for ever' : `until ${momentOf(until)}`;
+      return { text: `${id} is banned ${end}.\n` };
+    });
   },
 };
 
@@ -42,12 +39,10 @@ Usage: crownlands server unban ID
   flags: {},
   words: ['ID'],
   run: ({ words: [id = ''], place }) =>
-    withDatabase(place, ({ query }) =>
-      withPerson(query, id, async ({ person, bannedUntil }) => {
-        await query('UPDATE people SET banned_until = NULL WHERE person = $1', person);
-        return {
-          text: bannedUntil === null ? `${id} was not banned.\n` : `${id} may play again.\n`,
-        };
-      }),
-    ),
+    withPerson(place, id, async ({ person, bannedUntil }, { query }) => {
+      await query('UPDATE people SET banned_until = NULL WHERE person = $1', person);
+      return {
+        text: bannedUntil === null ? `${id} was not banned.\n` : `${id} may play again.\n`,
+      };
+    }),
 };

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -13,11 +20,12 @@ import { entryOf } from '../../test/entries.ts';
 import { kindsWith, newFolder, postgresForTests } from '../../test/places.ts';
 import { serverProcess } from '../../test/process.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
-import { fileIn, openStore, type StorePlace } from '../store/open.ts';
+import { fileIn, nameOf, openStore, type StorePlace } from '../store/open.ts';
 import { openRaw } from '../store/open-raw.ts';
 import { KEPT, STEPS } from '../store/schema.ts';
 import { backup, restore } from './backup.ts';
 import type { Command } from './command.ts';
+import { reports } from './reports.ts';
 import { exportAll, importAll } from './transfer.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/operate.js', import.meta.url));
@@ -117,7 +125,9 @@ describe('a game in the middle', () => {
     const game = await newGame(server.address);
     await game.playUntil(({ seq }) => seq >= 12);
     const file = join(newFolder(), 'game.db');
-    expect(operate(place, 'backup', file)).toMatch(/holds 1 tables, \d+ bytes/);
+    expect(operate(place, 'backup', file)).toContain(
+      `${file} holds 1 tables of ${fileIn(place.folder)}, `,
+    );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await game.playUntil(({ seq }) => seq >= 16);
     await server.stop('SIGKILL');
@@ -139,9 +149,11 @@ describe('a game in the middle', () => {
     for (const [index, place] of places.slice(1).entries()) {
       const seqs = game.seqs();
       const file = join(newFolder(), 'all.jsonl.gz');
-      operate(must(places[index]), 'export', file);
+      const exported = operate(must(places[index]), 'export', file);
       await server.stop('SIGTERM');
-      expect(operate(place, 'import', file)).toMatch(/^\d{2,} rows were taken in\.$/m);
+      const said = (text: string) =>
+        /holds (1 tables) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
+      expect(said(operate(place, 'import', file))).toEqual(must(said(exported)));
       server = await serverAt(place);
       await game.goOnAt(server.address);
       expect(game.seqs()).toEqual(seqs);
@@ -158,21 +170,31 @@ describe('a backup', () => {
     const file = join(place.folder, 'copy.db');
     expect(await run(backup, place, file)).toMatch('holds 1 tables');
     expect(await run(backup, place, file)).toBe(`${file} is there already`);
+    const empty = await newPlace();
+    await (await openStore(empty)).end();
+    expect(await run(backup, empty, `${file}2`)).toBe(
+      `${fileIn(empty.folder)} holds no tables: is DATA the folder of the server?`,
+    );
     const nowhere = { ...place, folder: join(place.folder, 'none') };
     expect(await run(backup, nowhere, `${file}2`)).toMatch('there is no ');
     expect(existsSync(`${file}2`)).toBe(false);
     expect(existsSync(nowhere.folder)).toBe(false);
   });
 
-  it('takes the place of data only by force, and keeps them', async () => {
+  it('takes the place of data only by force, and keeps them each time', async () => {
     const [place, other] = [await placeWith(3), await placeWith(7)];
     const file = join(place.folder, 'copy.db');
     await run(backup, place, file);
+    const target = fileIn(other.folder);
     expect(await run(restore, other, file)).toMatch('holds 1 tables: --force');
     expect(await seqAt(other)).toBe(7);
-    expect(await run(restore, other, file, true)).toMatch('holds 1 tables');
-    expect(await seqAt(other)).toBe(3);
-    copyFileSync(`${fileIn(other.folder)}.before`, fileIn(other.folder));
+    for (const aside of [`${target}.before`, `${target}.before-2`, `${target}.before-3`]) {
+      const text = `${target} holds 1 tables, ${statSync(file).size} bytes.\n`;
+      const before = `What was there before is in ${aside}.\n`;
+      expect(await run(restore, other, file, true)).toBe(text + before);
+      expect(await seqAt(other)).toBe(3);
+    }
+    copyFileSync(`${target}.before`, target);
     expect(await seqAt(other)).toBe(7);
   });
 
@@ -183,6 +205,12 @@ describe('a backup', () => {
     const other = await newPlace();
     writeFileSync(fileIn(other.folder), 'no database at all'.repeat(1000));
     writeFileSync(`${fileIn(other.folder)}-wal`, 'nor its journal');
+    const line = `${fileIn(other.folder)}: file is not a database`;
+    expect(await run(reports, other, '')).toBe(line);
+    expect(await run(exportAll, other, `${file}.gz`)).toBe(line);
+    expect(await run(backup, other, `${file}2`)).toMatch(`${fileIn(other.folder)}: file is not`);
+    const nowhere = join(place.folder, 'none', 'all.jsonl.gz');
+    expect(await run(exportAll, place, nowhere)).toMatch(`'${nowhere}'`);
     expect(await run(restore, other, file)).toMatch('cannot be read: --force');
     await run(restore, other, file, true);
     expect(await seqAt(other)).toBe(3);
@@ -200,19 +228,37 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
-    ['is no database', () => Buffer.from('Dear diary, '.repeat(1000))],
-    ['is a database of somebody else', () => strangeFile(0)],
-    ['is of a later version', () => strangeFile(STEPS.length + 1)],
-  ])('that %s is not restored', async (_what, spoil) => {
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000), 'malformed'],
+    ['is gzipped', (bytes: Buffer) => gzipSync(bytes), 'file is not a database'],
+    ['is a database of somebody else', () => strangeFile(0), 'this is no backup of Crownlands'],
+    ['is of a later version', () => strangeFile(STEPS.length + 1), 'take a newer one'],
+  ])('that %s is not restored', async (_what, spoil, reason) => {
     const place = await placeWith(40);
     const file = join(place.folder, 'copy.db');
     await run(backup, place, file);
     writeFileSync(file, spoil(readFileSync(file)));
     const other = await newPlace();
-    expect(await run(restore, other, file)).not.toMatch('holds');
+    expect(await run(restore, other, file)).toMatch(RegExp(`^${file}: .*${reason}`));
+    expect(await run(restore, other, place.folder)).toBe(`${place.folder} is a folder`);
     expect(existsSync(fileIn(other.folder))).toBe(false);
     expect(existsSync(`${fileIn(other.folder)}.part`)).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('that root takes in is for the server alone', async () => {
+    const place = await placeWith(3);
+    const [copy, all] = [join(place.folder, 'copy.db'), join(place.folder, 'all.jsonl.gz')];
+    await run(backup, place, copy);
+    await run(exportAll, place, all);
+    for (const [command, file] of [
+      [restore, copy],
+      [importAll, all],
+    ] as const) {
+      const { folder } = await newPlace();
+      chownSync(folder, NOBODY, NOBODY);
+      await run(command, { folder, databaseUrl: undefined }, file);
+      const { mode, uid, gid } = statSync(fileIn(folder));
+      expect([mode & 0o777, uid, gid]).toEqual([0o600, NOBODY, NOBODY]);
+    }
   });
 
   it('of PostgreSQL is left to its own programs', async () => {
@@ -222,6 +268,9 @@ describe('a backup', () => {
     }
   });
 });
+
+/** Whom a server runs as. */
+const NOBODY = 65_534;
 
 function strangeFile(version: number): Buffer {
   const path = join(newFolder(), 'strange.db');
@@ -234,7 +283,7 @@ function strangeFile(version: number): Buffer {
 describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, makeOf }) => {
   const exported = async (place: StorePlace): Promise<string> => {
     const file = join(newFolder(), 'all.jsonl.gz');
-    expect(await run(exportAll, place, file)).toMatch('holds all');
+    expect(await run(exportAll, place, file)).toMatch(` tables of ${nameOf(place)}, `);
     return file;
   };
 
@@ -246,7 +295,8 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     expect(text).toContain('"is_listed":true');
     for (const kind of kinds) {
       const other = await kind.newPlace();
-      expect(await run(importAll, other, file)).toBe('1202 rows were taken in.\n');
+      const said = `${nameOf(other)} holds 1 tables of ${file}, 1202 rows.\n`;
+      expect(await run(importAll, other, file)).toBe(said);
       const again = gunzipSync(readFileSync(await exported(other))).toString();
       expect(again).toBe(text);
       expect(await seqAt(other)).toBe(1200);
@@ -259,7 +309,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     await makeOf(place, 1, old);
     const file = await exported(place);
     const other = await newPlaceOfKind();
-    expect(await run(importAll, other, file)).toMatch('rows were taken in');
+    expect(await run(importAll, other, file)).toMatch(`${nameOf(other)} holds `);
     const store = await openStore(other);
     expect(await store.schema()).toBe(STEPS.length);
     expect(await store.query('SELECT person FROM people')).toEqual([]);
@@ -270,7 +320,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
   it('is not taken in where something is, nor while a server runs', async () => {
     const file = await exported(await placeWith(3, name));
     const full = await placeWith(7, name);
-    expect(await run(importAll, full, file)).toBe('it is not empty: there are tables');
+    expect(await run(importAll, full, file)).toBe(`${nameOf(full)} is not empty: there are tables`);
     expect(await seqAt(full)).toBe(7);
     const empty = await newPlaceOfKind();
     const store = await openStore(empty);
@@ -282,7 +332,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
       place = await freshly(empty);
       return run(importAll, place, file);
     };
-    await expect.poll(attempt).toBe('5 rows were taken in.\n');
+    await expect.poll(attempt).toMatch('5 rows');
     expect(await seqAt(place)).toBe(3);
   });
 
@@ -299,7 +349,7 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(file, gzipSync(`${spoil(lines).join('\n')}\n`));
     const place = await newPlaceOfKind();
-    expect(await run(importAll, place, file)).toMatch(line);
+    expect(await run(importAll, place, file)).toMatch(RegExp(`^${file}: .*${line.source}`));
     const raw = await openRaw(place, 'write');
     expect(await raw.schema()).toBe(0);
     expect((await raw.columns('events')).size).toBe(0);
@@ -308,13 +358,46 @@ describe.each(kinds)('an export from $name', ({ name, newPlace: newPlaceOfKind, 
 
   it('that is cut off leaves nothing behind', async () => {
     const file = await exported(await placeWith(3, name));
+    const place = await newPlaceOfKind();
     writeFileSync(file, readFileSync(file).subarray(0, -20));
-    expect(await run(importAll, await newPlaceOfKind(), file)).toMatch('unexpected end of file');
+    expect(await run(importAll, place, file)).toBe(`${file}: unexpected end of file`);
+    writeFileSync(file, 'Dear diary');
+    expect(await run(importAll, place, file)).toBe(`${file}: incorrect header check`);
+    const folder = newFolder();
+    expect(await run(importAll, place, folder)).toBe(`${folder} is a folder`);
+  });
+});
+
+describe.each(kinds)('data in $name', ({ newPlace: newPlaceOfKind, makeOf }) => {
+  it('of an earlier version are left to the new server', async () => {
+    const old = readFileSync(new URL('../../test/schemas/1.sql', import.meta.url), 'utf8');
+    const place = await newPlaceOfKind();
+    await makeOf(place, 1, old);
+    const line =
+      'is of an older version; start the new server first: it brings the data up to date';
+    expect(await run(reports, place, '')).toBe(`${nameOf(place)} ${line}`);
+    const raw = await openRaw(place, 'read');
+    expect(await raw.schema()).toBe(1);
+    await raw.end();
+  });
+
+  it('that are none stay none', async () => {
+    const place = await newPlaceOfKind();
+    await makeOf(place, 0, '');
+    expect(await run(reports, place, '')).toMatch(`${nameOf(place)} holds no tables`);
+    const raw = await openRaw(place, 'read');
+    expect(await raw.schema()).toBe(0);
+    await raw.end();
   });
 });
 
 const later = ([header = '']: readonly string[]): string =>
   header.replace(/"schema":\d+/, `"schema":${STEPS.length + 1}`);
+
+it('calls a place by no password', () => {
+  const databaseUrl = 'postgres://crownlands:secret@db.example:6432/club?sslmode=require';
+  expect(nameOf({ databaseUrl, folder: 'data' })).toBe('postgres://db.example:6432/club');
+});
 
 it('moves all that is kept', async () => {
   const place = await newPlace();

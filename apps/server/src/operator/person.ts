@@ -1,18 +1,23 @@
 import { type Person, peopleIn } from '../people/people.ts';
+import { nameOf, type StorePlace } from '../store/open.ts';
 import type { Query } from '../store/query.ts';
+import type { Store } from '../store/store.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 import { withDatabase } from './database.ts';
 import { columns, json, momentOf } from './words.ts';
 
-/** Works on somebody by their public id. */
-export async function withPerson(
-  query: Query,
+/** Works on somebody by their public id, in the data of a server. */
+export const withPerson = (
+  place: StorePlace,
   id: string,
-  work: (person: Person) => Promise<Outcome>,
-): Promise<Outcome> {
-  const found = await peopleIn(query, Date.now).byId(id);
-  return found ? work(found) : problem(1, `there is nobody with the id ${id}`);
-}
+  work: (person: Person, store: Store) => Promise<Outcome>,
+): Promise<Outcome> =>
+  withDatabase(place, async (store) => {
+    const found = await peopleIn(store.query, Date.now).byId(id);
+    return found
+      ? work(found, store)
+      : problem(1, `there is nobody with the id ${id} in ${nameOf(place)}`);
+  });
 
 /** How much else is kept of somebody. */
 const COUNTS = `SELECT
@@ -26,31 +31,32 @@ const COUNTS = `SELECT
   (SELECT count(*) FROM reports WHERE reported = $1) AS reports,
   (SELECT count(*) FROM reports WHERE reported = $1 AND settled IS NULL) AS "openReports"`;
 
-type Rated = { readonly players: number; readonly shown: number; readonly games: number };
+export type Rated = { readonly players: number; readonly shown: number; readonly games: number };
+
+export const ratingsIn = (query: Query, person: string): Promise<readonly Rated[]> =>
+  query<Rated>(
+    'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
+    person,
+  );
 
 export const person: Command = {
   help: `Tells what is known of somebody.
 
 Usage: crownlands server person ID [--json]
 
-ID is the last part of the address of their profile.
+ID is the last part of the address of their profile; crownlands server find knows it by their name.
 
   --json  as JSON
 `,
   flags: { json: { type: 'boolean' } },
   words: ['ID'],
   run: ({ words: [id = ''], flags, place }) =>
-    withDatabase(place, async ({ query }) =>
-      withPerson(query, id, async ({ person, ...known }) => {
-        const [counts = {}] = await query<Record<string, number>>(COUNTS, person);
-        const ratings = await query<Rated>(
-          'SELECT players, shown, games FROM ratings WHERE person = $1 ORDER BY players',
-          person,
-        );
-        const all = { ...known, ...counts, ratings };
-        return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
-      }),
-    ),
+    withPerson(place, id, async ({ person, ...known }, { query }) => {
+      const [counts = {}] = await query<Record<string, number>>(COUNTS, person);
+      const ratings = await ratingsIn(query, person);
+      const all = { ...known, ...counts, ratings };
+      return { text: flags.json ? json(all) : columns(factsOf(known, counts, ratings)) };
+    }),
 };
 
 const factsOf = (

@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
-import { problem } from './command.ts';
+import { nameOf } from '../store/open.ts';
+import { type Command, problem } from './command.ts';
 import { withDatabase } from './database.ts';
 import { columns, json, momentOf } from './words.ts';
 
@@ -36,26 +36,26 @@ table (the page shows it at /table/TABLE) and at the person, decide, and settle 
     withDatabase(place, async ({ query }) => {
       const open = flags.all ? '' : 'WHERE settled IS NULL';
       const found = await query<Report>(`${REPORTS} ${open} ORDER BY at DESC, reports.id`);
-      return { text: flags.json ? json(found) : inWords(found) };
+      if (flags.json) return { text: json(found) };
+      if (found.length > 0) return { text: inWords(found) };
+      return { text: `There is nothing to settle in ${nameOf(place)}.\n` };
     }),
 };
 
 const inWords = (found: readonly Report[]): string =>
-  found.length === 0
-    ? 'There is nothing to settle.\n'
-    : columns([
-        ['report', 'when', 'reason', 'person', 'name', 'reported by', 'table', 'settled'],
-        ...found.map(({ id, at, reason, reported, name, reporter, game, settled }) => [
-          id,
-          momentOf(at),
-          reason,
-          reported ?? 'deleted',
-          name ?? '',
-          reporter ?? 'deleted',
-          game,
-          settled === null ? '' : momentOf(settled),
-        ]),
-      ]);
+  columns([
+    ['report', 'when', 'reason', 'person', 'name', 'reported by', 'table', 'settled'],
+    ...found.map(({ id, at, reason, reported, name, reporter, game, settled }) => [
+      id,
+      momentOf(at),
+      reason,
+      reported ?? 'deleted',
+      name ?? '',
+      reporter ?? 'deleted',
+      game,
+      settled === null ? '' : momentOf(settled),
+    ]),
+  ]);
 
 export const settle: Command = {
   help: `Settles a report, whatever was done about it.
@@ -71,6 +71,6 @@ Usage: crownlands server settle REPORT
       const settled = await query(sql, report, now);
       return settled.length > 0
         ? { text: `Report ${report} is settled.\n` }
-        : problem(1, `there is no report ${report}`);
+        : problem(1, `there is no report ${report} in ${nameOf(place)}`);
     }),
 };

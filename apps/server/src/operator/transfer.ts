@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { nameOf } from '../store/open.ts';
 import { openRaw } from '../store/open-raw.ts';
-import { exportLinesOf, takeIn } from '../store/portable.ts';
+import { type Amount, exportLinesOf, makeRoom, takeIn } from '../store/portable.ts';
 import type { Raw } from '../store/raw.ts';
 import { type Command, type Outcome, problem } from './command.ts';
+import { problemWithFile } from './files.ts';
 
 export const exportAll: Command = {
   help: `Writes all data of a server into one file that any database can take in.
@@ -26,9 +28,16 @@ Example:
     return withRaw(await openRaw(place, 'read'), async (raw) => {
       try {
         const out = createWriteStream(part, { mode: 0o600, flush: true });
-        await pipeline(Readable.from(exportLinesOf(raw, now)), createGzip(), out);
+        let moved: Amount = { rows: 0, tables: 0 };
+        const lines = async function* () {
+          moved = yield* exportLinesOf(raw, now);
+        };
+        await pipeline(Readable.from(lines()), createGzip(), out);
         renameSync(part, file);
-        return { text: `${file} holds all that is kept.\n` };
+        const { rows, tables } = moved;
+        return { text: `${file} holds ${tables} tables of ${nameOf(place)}, ${rows} rows.\n` };
+      } catch (error) {
+        throw new Error((error as Error).message.replaceAll(part, file));
       } finally {
         rmSync(part, { force: true });
       }
@@ -50,13 +59,20 @@ Example:
   flags: {},
   words: ['FILE'],
   async run({ words: [file = ''], place }) {
-    if (!existsSync(file)) return problem(2, `there is no ${file}`);
+    const missing = problemWithFile(file);
+    if (missing) return missing;
     return withRaw(await openRaw(place, 'write'), async (raw) => {
+      const full = await makeRoom(raw);
+      if (full) return problem(1, `${nameOf(place)} is not empty: there are ${full}`);
       const unzipped = createGunzip();
       unzipped.on('error', () => {}); // whoever reads it is told
       pipe(createReadStream(file), unzipped, () => {});
-      const rows = await takeIn(raw, splitInLines(unzipped));
-      return { text: `${rows} rows were taken in.\n` };
+      try {
+        const { rows, tables } = await takeIn(raw, splitInLines(unzipped));
+        return { text: `${nameOf(place)} holds ${tables} tables of ${file}, ${rows} rows.\n` };
+      } catch (error) {
+        throw new Error(`${file}: ${(error as Error).message}`);
+      }
     });
   },
 };

@@ -11,6 +11,14 @@ export type StorePlace = {
 
 export const fileIn = (folder: string): string => join(folder, 'crownlands.db');
 
+/** What a place is called where people read it; passwords are left out. */
+export function nameOf({ databaseUrl, folder }: StorePlace): string {
+  if (!databaseUrl) return fileIn(folder);
+  if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `postgres://${host}${pathname}`;
+}
+
 /** Where tables are kept, ready for use. Rejects with one line that says what is in the way. */
 export async function openStore(
   { databaseUrl, folder }: StorePlace,

@@ -23,19 +23,25 @@ const ROW = z.tuple([
 ]);
 const END = z.strictObject({ rows: z.int() });
 
+/** How much was moved: all rows, and those of them that are tables. */
+export type Amount = { readonly rows: number; readonly tables: number };
+
 /** All that a database holds, line by line: what it is, its rows, and how many there were. */
-export async function* exportLinesOf(raw: Raw, now: number): AsyncGenerator<string> {
+export async function* exportLinesOf(raw: Raw, now: number): AsyncGenerator<string, Amount> {
   const schema = await raw.schema();
   stepsAfter(schema); // throws for a later version
   yield lineOf({ crownlands: FORMAT, schema, at: now } satisfies z.infer<typeof HEADER>);
   let rows = 0;
+  let tables = 0;
   for (const { table, key } of KEPT) {
     for await (const batch of batchesOf(raw, table, key)) {
       rows += batch.length;
+      if (table === 'tables') tables += batch.length;
       yield batch.map((row) => lineOf([table, row])).join('');
     }
   }
   yield lineOf({ rows } satisfies z.infer<typeof END>);
+  return { rows, tables };
 }
 
 const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
@@ -64,15 +70,15 @@ async function* batchesOf(
 }
 
 /**
- * Takes all of that into a database that holds nothing, and brings it up to this version. Rejects with one line
- * that says what is wrong; then nothing is kept of it. Tells how many rows there were.
+ * Takes all of that into a database in which room was made, and brings it up to this version. Rejects with one
+ * line that says what is wrong; then nothing is kept of it.
  */
-export async function takeIn(raw: Raw, lines: AsyncIterable<string>): Promise<number> {
-  await clear(raw);
+export async function takeIn(raw: Raw, lines: AsyncIterable<string>): Promise<Amount> {
   let header: z.infer<typeof HEADER> | null = null;
   let isWhole = false;
   let number = 0;
   let taken = 0;
+  let tables = 0;
   let batch: { readonly table: string; readonly rows: MovedRow[] } = { table: '', rows: [] };
   const columns = new Map<string, Awaited<ReturnType<Raw['columns']>>>();
 
@@ -102,6 +108,7 @@ export async function takeIn(raw: Raw, lines: AsyncIterable<string>): Promise<nu
     if (batch.rows.length === 0) batch = { table, rows: [] };
     batch.rows.push(cells);
     taken++;
+    if (table === 'tables') tables++;
   }
 
   for await (const line of lines) {
@@ -118,16 +125,17 @@ export async function takeIn(raw: Raw, lines: AsyncIterable<string>): Promise<nu
   for (const step of stepsAfter((header as z.infer<typeof HEADER>).schema)) await raw.execute(step);
   await raw.mark(STEPS.length);
   await raw.commit();
-  return taken;
+  return { rows: taken, tables };
 }
 
-/** Makes room where there are only tables without rows. Rejects where there is more. */
-async function clear(raw: Raw): Promise<void> {
+/** Makes room where there are only tables without rows; or else names one that has some. */
+export async function makeRoom(raw: Raw): Promise<string | null> {
   const there: string[] = [];
   for (const { table } of KEPT) if ((await raw.columns(table)).size > 0) there.push(table);
   for (const table of there.filter((name) => !OF_SERVERS.has(name))) {
     const rows = await raw.query(`SELECT 1 FROM ${table} LIMIT 1`);
-    if (rows.length > 0) throw new Error(`it is not empty: there are ${table}`);
+    if (rows.length > 0) return table;
   }
   for (const table of there) await raw.execute(`DROP TABLE ${table}`);
+  return null;
 }

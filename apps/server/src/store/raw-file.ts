@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { makeFolder } from './folder.ts';
+import { makePrivate } from './private.ts';
 import type { Value } from './query.ts';
 import type { Moved, Purpose, Raw } from './raw.ts';
 
@@ -30,11 +31,19 @@ export async function openRawFile(path: string, purpose: Purpose): Promise<Raw> 
   }
   const database =
     purpose === 'write' ? openAlone(path) : new DatabaseSync(path, { timeout: PATIENCE });
+  if (purpose === 'write') makePrivate(path);
   const all = (sql: string, values: readonly Value[] = []) =>
     database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1')).all(...values) as never[];
-  database.exec(purpose === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+  const schema = (): number => database.prepare('PRAGMA user_version').get().user_version;
+  try {
+    database.exec(purpose === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+    schema();
+  } catch (error) {
+    database.close();
+    throw new Error(reason(path, error));
+  }
   return {
-    schema: async () => database.prepare('PRAGMA user_version').get().user_version,
+    schema: async () => schema(),
     mark: async (schema) => database.exec(`PRAGMA user_version = ${schema}`),
     query: async (sql, ...values) => all(sql, values),
     execute: async (sql) => database.exec(sql),
