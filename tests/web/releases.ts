@@ -13,13 +13,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serve } from '../../scripts/serve.js';
 
+const PAGE = 'apps/web/dist';
+
 /**
  * The page at one address, of which a newer release can be put up: the same one with another name for
- * every file, so that none of the old files is there any more.
+ * every file, so that none of the old files is there any more. Both are kept for offline play without
+ * what these tests do not look at, which takes most of the time.
  */
 export async function serveReleases() {
-  let server = await serve();
-  const folder = nextRelease();
+  const old = releaseAs((name) => name);
+  const folder = releaseAs((name) => name.replace('.', '-2.'));
+  writeOver(folder, 'index.html', (text) => text.replace('<html', '<html data-release="2"'));
+  writeOver(folder, 'sw.js', (text) => text.replace(/(url:"index.html",revision:")/, '$12'));
+  let server = await serve(old);
   const front = createServer((visitor) => {
     const back = connect(Number(new URL(server.address).port), '127.0.0.1');
     visitor.pipe(back).pipe(visitor);
@@ -35,37 +41,44 @@ export async function serveReleases() {
     address: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     putUp: async (release: 'old' | 'new' | 'nothing') => {
       await server.stop();
-      if (release !== 'nothing') server = await serve(release === 'old' ? '.' : folder);
+      if (release !== 'nothing') server = await serve(release === 'old' ? old : folder);
     },
     stop: async () => {
       await server.stop();
       await new Promise((resolve) => front.close(resolve));
-      rmSync(folder, { recursive: true });
+      for (const release of [old, folder]) rmSync(release, { recursive: true });
     },
   };
 }
 
-function nextRelease(): string {
+/** Puzzles of other days, and what a champion knows. */
+const UNSEEN = /\{url:"assets\/(?:\d|weights)[^}]*\},?/g;
+
+/** A folder with all that was built, in which every file of the page has another name. */
+function releaseAs(renamed: (name: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-release-'));
-  const page = join(folder, 'apps/web/dist');
+  const assets = join(folder, PAGE, 'assets');
   cpSync('apps/server/dist', join(folder, 'apps/server/dist'), { recursive: true });
-  cpSync('apps/web/dist', page, {
+  cpSync(PAGE, join(folder, PAGE), {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const names = readdirSync(join(page, 'assets'));
-  const renewed = (name: string): string => name.replace('.', '-2.');
-  for (const name of names) {
-    renameSync(join(page, 'assets', name), join(page, 'assets', renewed(name)));
-  }
-  const texts = ['index.html', 'sw.js', ...names.map((name) => `assets/${renewed(name)}`)];
+  writeOver(folder, 'sw.js', (text) => text.replaceAll(UNSEEN, ''));
+  const names = readdirSync(assets);
+  for (const name of names) renameSync(join(assets, name), join(assets, renamed(name)));
+  const texts = ['index.html', 'sw.js', ...names.map((name) => `assets/${renamed(name)}`)];
   for (const path of texts.filter((name) => /\.(html|js|css)$/.test(name))) {
-    let text = readFileSync(join(page, path), 'utf8');
-    for (const name of names) text = text.replaceAll(name, renewed(name));
-    text = text.replace('<html', '<html data-release="2"');
-    writeFileSync(join(page, path), text.replace(/(url:"index.html",revision:")/, '$12'));
+    writeOver(folder, path, (text) =>
+      names.reduce((text, name) => text.replaceAll(name, renamed(name)), text),
+    );
   }
   return folder;
+}
+
+/** Writes a file of the page in this release anew. */
+function writeOver(release: string, path: string, change: (text: string) => string): void {
+  const file = join(release, PAGE, path);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
