@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -11,6 +12,9 @@ class BrowserFirst extends BaseSequencer {
   }
 }
 
+/** Half as many again as there are cores: tests of the page wait for a browser a fifth of their time. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
 export default defineConfig({
   ssr: { resolve: { conditions: ['@crownlands/source', ...defaultServerConditions] } },
   test: {
@@ -23,7 +27,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: BrowserFirst },
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

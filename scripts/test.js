@@ -25,15 +25,14 @@ const CHECKS = [
   ['unused code', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
+/** @type {import('./steps.js').Step} */
+const MUTATIONS = ['mutations', 'scripts/mutations.js'];
+
 /** @type {import('./steps.js').Step[]} */
-const TESTS = [
-  ['tests', bin('vitest/vitest.mjs'), 'run'],
-  ...(FIREFOX ? [IN_FIREFOX] : []),
-  ['mutations', 'scripts/mutations.js'],
-];
+const TESTS = [['tests', bin('vitest/vitest.mjs'), 'run'], ...(FIREFOX ? [IN_FIREFOX] : [])];
 
 const isOnlyRead = process.argv[2] === 'check';
-await runTogether(CHECKS);
+await runTogether(isOnlyRead ? CHECKS : [...CHECKS, MUTATIONS]);
 for (const [name, ...args] of isOnlyRead ? [] : TESTS) {
   console.log(`\n— ${name}`);
   run(...args);
