@@ -7,7 +7,8 @@ export type Bucket = (cost?: number) => boolean;
 type Level = { left: number; at: number };
 
 function taken(level: Level, { size, perSecond }: Rate, cost: number, now: number): boolean {
-  level.left = Math.min(size, level.left + ((now - level.at) / 1000) * perSecond);
+  const seconds = Math.max(0, now - level.at) / 1000; // clocks are set back now and then
+  level.left = Math.min(size, level.left + seconds * perSecond);
   level.at = now;
   if (level.left < cost) return false;
   level.left -= cost;
@@ -20,7 +21,10 @@ export function bucketOf(rate: Rate, now: () => number): Bucket {
   return (cost = 1) => taken(level, rate, cost, now());
 }
 
-/** One for each address, or each person; those that are full again are forgotten. Null stands for whoever has no limit. */
+/**
+ * One for each address, or each person; those that are full again are forgotten. Null stands for whoever has no
+ * limit.
+ */
 export function bucketsBy(rate: Rate, now: () => number) {
   const levels = new Map<string, Level>();
   const whenFull = (rate.size / rate.perSecond) * 1000;
@@ -42,8 +46,10 @@ export function bucketsBy(rate: Rate, now: () => number) {
   };
 }
 
-/** Addresses or persons that are remembered before those are forgotten that have kept still, and milliseconds in between. */
+/** Addresses or persons that are remembered before those are forgotten that have kept still. */
 const MOST = 10_000;
+
+/** Milliseconds between two looks for such. */
 const PAUSE = 1000;
 
 /** Beyond so many all newcomers share one bucket, so that a flood from everywhere takes no memory. */
