@@ -37,7 +37,7 @@ import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
 /**
- * What each address may do: connect, read and write without a socket, open tables, ask for people, make passkeys and
+ * What each address may do: connect, read (links to tables too) and write without a socket, open tables, ask for people, make passkeys and
  * sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
@@ -107,6 +107,7 @@ export async function goOnline(
       may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
+  const mayRead = perAddress(READING);
   const retention = retentionIn({ store, rooms, now }, settings);
   const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
@@ -145,7 +146,7 @@ export async function goOnline(
       wishes: { key: keys.publicKey, services, subscriptions },
       now,
       isFromHere: isOurs,
-      mayRead: perAddress(READING),
+      mayRead,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
       mayLook: perAddress(LOOKING),
@@ -163,8 +164,8 @@ export async function goOnline(
       log,
     }),
     links: {
-      pageFor: pagesFrom(store),
-      pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
+      pageFor: pagesFrom(store, mayRead),
+      pictures: picturesFor({ rooms, painter, mayRead, mayPaint: perAddress(PAINTING) }),
     },
     readiness: readinessOf(store.schema, isWritten, now),
     gauges: {
