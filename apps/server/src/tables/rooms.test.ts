@@ -371,6 +371,28 @@ describe('who may look', () => {
     expect(presence()).toMatchObject({ here: [], watchers: 1 });
   });
 
+  it('is not told of each stranger who looks once, but of all together, and of so many at most', async () => {
+    const { first } = await world();
+    const ana = await first.watch('ana');
+    const told = () => ana.heard.filter(({ type }) => type === 'presence');
+    await first.do('ben', sitting(0));
+    const before = told().length;
+    const room = await first.enter();
+    for (let stranger = 0; stranger < 99; stranger++) {
+      await room.look(`stranger ${stranger}`, 0, AbortSignal.abort());
+    }
+    expect(told()).toHaveLength(before);
+    await first.sweep();
+    expect(told()).toHaveLength(before + 1);
+    await room.look('ben', 0, AbortSignal.abort());
+    expect(told().slice(before)).toMatchObject([
+      { here: [], watchers: 51 },
+      { here: [0], watchers: 51 },
+    ]);
+    await first.sweep();
+    expect(told()).toHaveLength(before + 2);
+  });
+
   it('may wait for news', async () => {
     const { first } = await world();
     const room = await first.enter();
