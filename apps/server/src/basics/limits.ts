@@ -55,3 +55,19 @@ const PAUSE = 1000;
 /** Beyond so many all newcomers share one bucket, so that a flood from everywhere takes no memory. */
 const CROWD = 100_000;
 const OTHERS = '';
+
+/** Takes one of so many places that each address has, and says how it is given back; null when all are taken. */
+export function placesBy(most: number): (key: string | null) => (() => void) | null {
+  const taken = new Map<string, number>();
+  return (key) => {
+    if (key === null) return () => {};
+    const before = taken.get(key) ?? 0;
+    if (before >= most) return null;
+    taken.set(key, before + 1);
+    return () => {
+      const left = (taken.get(key) ?? 0) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    };
+  };
+}
