@@ -93,7 +93,7 @@ export function appFor(
     if (file === undefined) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
     if (!file) return c.text('The server cannot read this\n', 500, { 'cache-control': 'no-cache' });
     const told = isRoute ? await links.pageFor(textOf(file), path, c.env.incoming) : null;
-    if (told !== null) return answer(c, fileOf(file.type, told), false, 'accept-language');
+    if (told !== null) return answer(c, await fileOf(file.type, told), false, 'accept-language');
     return answer(c, file, path.startsWith('/assets/') && !isRoute);
   });
   return app;

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as ask, createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask, createServer, IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, openTable, request } from '../test/client.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { appFor } from './app.ts';
+import { pagesFrom } from './links/links.ts';
+import { picturesFor } from './links/pictures.ts';
 import { loggerTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { goOnline, type Online } from './online.ts';
@@ -213,6 +215,21 @@ describe('a link to a table', () => {
       expect(said.slice(1).join()).not.toMatch(/undefined|\{\{(?!names)/);
     }
   });
+});
+
+it('who asks for links too often gets the plain page and no pictures, and nothing is looked up for them', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.headers.host = 'crownlands.example';
+  const mayRead = () => false;
+  const load = () => expect.fail('the store was asked');
+  for (const table of [waiting, 'no-such-table-at-all']) {
+    expect(await pagesFrom({ load }, mayRead)(INDEX, `/table/${table}`, request)).toBeNull();
+    const rooms = { enter: () => expect.fail('a table was looked for') };
+    const painter = { paint: () => expect.fail('a picture was painted'), end: async () => {} };
+    const pictures = picturesFor({ rooms, painter, mayRead, mayPaint: () => true });
+    const { status, headers } = await pictures.request(`/${table}.png`, {}, { incoming: request });
+    expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+  }
 });
 
 describe('a picture', () => {

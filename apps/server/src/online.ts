@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Env } from './answers.ts';
 import { apiFor } from './api.ts';
-import { bucketsBy } from './basics/limits.ts';
+import { bucketsBy, placesBy } from './basics/limits.ts';
 import { devicesOn } from './devices.ts';
 import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
@@ -37,8 +37,8 @@ import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
 /**
- * What each address may do: connect, read and write without a socket, open tables, ask for people, make passkeys and
- * sign in, have pictures painted.
+ * What each address may do: connect, read (links to tables too) and write without a socket, open tables, ask for
+ * people, make passkeys and sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
 const READING = { size: 500, perSecond: 100 }; // a whole club may share it
@@ -47,6 +47,9 @@ const OPENING = { size: 30, perSecond: 0.1 };
 const LOOKING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
 const PAINTING = { size: 20, perSecond: 0.5 };
+
+/** Sockets that each address may have open: those of a whole school, at several tables each. */
+const MOST_SOCKETS = 1000;
 
 export type Online = {
   readonly api: Hono<Env>;
@@ -107,6 +110,8 @@ export async function goOnline(
       may(addressOf(request, settings.trustsProxy), cost);
   };
   const mayConnect = perAddress(CONNECTING);
+  const placeFor = placesBy(MOST_SOCKETS);
+  const mayRead = perAddress(READING);
   const retention = retentionIn({ store, rooms, now }, settings);
   const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
@@ -145,7 +150,7 @@ export async function goOnline(
       wishes: { key: keys.publicKey, services, subscriptions },
       now,
       isFromHere: isOurs,
-      mayRead: perAddress(READING),
+      mayRead,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
       mayLook: perAddress(LOOKING),
@@ -163,8 +168,8 @@ export async function goOnline(
       log,
     }),
     links: {
-      pageFor: pagesFrom(store),
-      pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
+      pageFor: pagesFrom(store, mayRead),
+      pictures: picturesFor({ rooms, painter, mayRead, mayPaint: perAddress(PAINTING) }),
     },
     readiness: readinessOf(store.schema, isWritten, now),
     gauges: {
@@ -181,6 +186,7 @@ export async function goOnline(
         now,
         isFromHere: isOurs,
         mayConnect,
+        placeFor: (request) => placeFor(addressOf(request, settings.trustsProxy)),
         refused: meter.refused,
       });
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
 /** What the build may have compressed a file with into a sibling of its own, best first. */
@@ -80,9 +81,11 @@ const taggedBody = (bytes: Uint8Array<ArrayBuffer>): Body => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
 });
 
-/** A file that is made for one answer. */
-export function fileOf(type: string, text: string): PageFile {
+const pack = promisify(gzip);
+
+/** A file that is made for one answer; it is packed on another thread. */
+export async function fileOf(type: string, text: string): Promise<PageFile> {
   const bytes = new TextEncoder().encode(text);
-  const packed = new Uint8Array(gzipSync(bytes));
+  const packed = new Uint8Array(await pack(bytes));
   return { type, plain: taggedBody(bytes), encoded: new Map([['gzip', taggedBody(packed)]]) };
 }

@@ -13,8 +13,8 @@ export const isHere = ({ socket }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
 
 /**
- * Where a request comes from, as far as limits go by it; null for this machine itself. A proxy, which runs on this machine or is said
- * to be trusted, adds the address of whoever asked it at the end of a header.
+ * Where a request comes from, as far as limits go by it; null for this machine itself. A proxy, which runs on this
+ * machine or is said to be trusted, adds the address of whoever asked it at the end of a header.
  */
 export function addressOf(request: IncomingMessage, trustsProxy: boolean): string | null {
   const { socket, headers } = request;

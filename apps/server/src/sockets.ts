@@ -27,6 +27,8 @@ type Context = {
   readonly now: () => number;
   readonly isFromHere: (request: IncomingMessage) => boolean;
   readonly mayConnect: (request: IncomingMessage) => boolean;
+  /** A place for one more socket, and how it is given back; null when whoever asks has too many. */
+  readonly placeFor: (request: IncomingMessage) => (() => void) | null;
   readonly refused: (code: string) => void;
 };
 
@@ -42,6 +44,9 @@ export function socketsOn(server: Server, context: Context): Sockets {
   server.on('upgrade', (request, socket, head) => {
     const problem = problemWith(request, context);
     if (problem) return refuseUpgrade(socket, problem);
+    const leave = context.placeFor(request);
+    if (!leave) return refuseUpgrade(socket, TOO_MANY);
+    socket.on('close', leave);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const client = converse(webSocket, context, () => gatherFor(socket));
       clients.add(client);
@@ -78,14 +83,16 @@ function gathering(): (socket: Duplex) => void {
   };
 }
 
+const TOO_MANY = '429 Too Many Requests';
+
 function problemWith(request: IncomingMessage, { isFromHere, mayConnect }: Context): string | null {
   if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
   if (!isFromHere(request)) return '403 Forbidden';
-  return mayConnect(request) ? null : '429 Too Many Requests';
+  return mayConnect(request) ? null : TOO_MANY;
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => {}); // whoever was refused may be gone
-  const again = status.startsWith('429') ? 'retry-after: 1\r\n' : '';
+  const again = status === TOO_MANY ? 'retry-after: 1\r\n' : '';
   socket.end(`HTTP/1.1 ${status}\r\n${again}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }

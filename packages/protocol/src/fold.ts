@@ -51,6 +51,7 @@ const opened = ({
   clocksSet: at,
   asking: null,
   asked: [],
+  returned: [],
   next: null,
   rated: null,
   unrated: null,
@@ -111,8 +112,10 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       const asking = state.asking?.seat === event.seat ? null : state.asking;
       return { ...away(state, event.seat, true), clocks: event.clocks, asking };
     }
-    case 'returned':
-      return { ...away(state, event.seat, false), clocks: event.clocks };
+    case 'returned': {
+      const returned = [...state.returned, event.seat];
+      return { ...away(state, event.seat, false), clocks: event.clocks, returned };
+    }
     case 'given-back':
       return { clocks: event.clocks };
     case 'revealed':

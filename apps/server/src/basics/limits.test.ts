@@ -15,6 +15,16 @@ it('a bucket gives what is in it, and fills again with time', () => {
   expect([may(4), may(3), may()]).toEqual([false, true, false]);
 });
 
+it('a clock that is set back takes nothing away', () => {
+  let now = 3_600_000;
+  const may = bucketOf(RATE, () => now);
+  may(2);
+  now = 0;
+  expect([may(), may()]).toEqual([true, false]);
+  now = 500;
+  expect([may(), may()]).toEqual([true, false]);
+});
+
 it('each address has its own, and this machine none', () => {
   const may = bucketsBy(RATE, () => 0);
   expect([may('a', 3), may('a'), may('b')]).toEqual([true, false, true]);

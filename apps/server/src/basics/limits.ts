@@ -7,7 +7,8 @@ export type Bucket = (cost?: number) => boolean;
 type Level = { left: number; at: number };
 
 function taken(level: Level, { size, perSecond }: Rate, cost: number, now: number): boolean {
-  level.left = Math.min(size, level.left + ((now - level.at) / 1000) * perSecond);
+  const seconds = Math.max(0, now - level.at) / 1000; // clocks are set back now and then
+  level.left = Math.min(size, level.left + seconds * perSecond);
   level.at = now;
   if (level.left < cost) return false;
   level.left -= cost;
@@ -20,7 +21,10 @@ export function bucketOf(rate: Rate, now: () => number): Bucket {
   return (cost = 1) => taken(level, rate, cost, now());
 }
 
-/** One for each address, or each person; those that are full again are forgotten. Null stands for whoever has no limit. */
+/**
+ * One for each address, or each person; those that are full again are forgotten. Null stands for whoever has no
+ * limit.
+ */
 export function bucketsBy(rate: Rate, now: () => number) {
   const levels = new Map<string, Level>();
   const whenFull = (rate.size / rate.perSecond) * 1000;
@@ -42,10 +46,28 @@ export function bucketsBy(rate: Rate, now: () => number) {
   };
 }
 
-/** Addresses or persons that are remembered before those are forgotten that have kept still, and milliseconds in between. */
+/** Addresses or persons that are remembered before those are forgotten that have kept still. */
 const MOST = 10_000;
+
+/** Milliseconds between two looks for such. */
 const PAUSE = 1000;
 
 /** Beyond so many all newcomers share one bucket, so that a flood from everywhere takes no memory. */
 const CROWD = 100_000;
 const OTHERS = '';
+
+/** Takes one of so many places that each address has, and says how it is given back; null when all are taken. */
+export function placesBy(most: number): (key: string | null) => (() => void) | null {
+  const taken = new Map<string, number>();
+  return (key) => {
+    if (key === null) return () => {};
+    const before = taken.get(key) ?? 0;
+    if (before >= most) return null;
+    taken.set(key, before + 1);
+    return () => {
+      const left = (taken.get(key) ?? 0) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    };
+  };
+}

@@ -17,13 +17,19 @@ export type Links = {
   readonly pictures: Hono<{ Bindings: HttpBindings }>;
 };
 
-/** A page that says of a table what anybody may know; one that cannot be read now is not spoken of. */
+/** Whether whoever asks may let a database be asked once more. */
+export type MayRead = (request: IncomingMessage) => boolean;
+
+/**
+ * A page that says of a table what anybody may know; one that cannot be read now, or that is asked for too often,
+ * is not spoken of.
+ */
 export const pagesFrom =
-  (store: Store): Links['pageFor'] =>
+  (store: Pick<Store, 'load'>, mayRead: MayRead): Links['pageFor'] =>
   async (html, path, request) => {
     const link = tableLinkAt(path);
     const origin = originOf(request);
-    if (!link || !origin) return null;
+    if (!link || !origin || !mayRead(request)) return null;
     const row = await store.load(link.table).catch(() => null);
     const language = languageOf(link, request);
     const told = row && toldOf(row, language);

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Card } from '@crownlands/art';
 import { TABLE_ID } from '@crownlands/protocol/schemas';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { hashOf } from '../basics/hash.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import { statusOf } from '../tables/row.ts';
 import { isLanguage } from '../words/languages.ts';
 import { cardOf } from './card-of.ts';
 import { keptIn } from './kept.ts';
+import type { MayRead } from './links.ts';
 import type { Painter } from './painter.ts';
 import { isForAnybody } from './told.ts';
 
@@ -23,14 +24,15 @@ const LOOK = 1;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type Service = {
-  readonly rooms: Rooms;
+  readonly rooms: Pick<Rooms, 'enter'>;
   readonly painter: Painter;
+  readonly mayRead: MayRead;
   /** Whether whoever asks may let another picture be painted. */
   readonly mayPaint: (request: IncomingMessage) => boolean;
 };
 
 /** Pictures of tables, by their ids. */
-export function picturesFor({ rooms, painter, mayPaint }: Service): Hono<Env> {
+export function picturesFor({ rooms, painter, mayRead, mayPaint }: Service): Hono<Env> {
   const pictures = new Hono<Env>();
   const kept = keptIn(ROOM);
   const underWay = new Map<string, Promise<Uint8Array | null>>();
@@ -47,6 +49,7 @@ export function picturesFor({ rooms, painter, mayPaint }: Service): Hono<Env> {
   }
 
   pictures.get('/:file{[\\w-]+\\.png}', async (c) => {
+    if (!mayRead(c.env.incoming)) return later(c, 429);
     const id = TABLE_ID.safeParse(c.req.param('file').slice(0, -'.png'.length));
     const asked = c.req.query('language') ?? 'en';
     const room = id.success ? await rooms.enter(id.data) : null;
@@ -74,11 +77,7 @@ export function picturesFor({ rooms, painter, mayPaint }: Service): Hono<Env> {
 }
 
 /** The same for the same picture, on every server. */
-const nameOf = (card: Card): string =>
-  createHash('sha256')
-    .update(JSON.stringify([LOOK, card]))
-    .digest('base64url')
-    .slice(0, 22);
+const nameOf = (card: Card): string => hashOf(JSON.stringify([LOOK, card])).slice(0, 22);
 
 const isKnown = (c: Context, name: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((tag) => tag.includes(`"${name}"`));

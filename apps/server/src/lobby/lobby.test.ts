@@ -322,6 +322,27 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
     expect(await one.lobby.host('ana', must(ids.at(-1)), LISTED)).toBeNull();
   });
 
+  it('nor by asking several servers at once, and what was too much is not there', async () => {
+    const { one, two } = await servers();
+    const ids = Array.from({ length: 12 }, (_, n) => `table-number-${10 + n}-of-ana`);
+    const answers = await Promise.all(
+      ids.map((id, n) => (n % 2 ? one : two).lobby.host('ana', id, LISTED)),
+    );
+    const opened = ids.filter((_, n) => answers[n] === null);
+    expect(opened.length).toBeGreaterThan(3);
+    expect(opened.length).toBeLessThan(6);
+    const kept = async (sql: string) =>
+      (await one.store.query<{ id: string }>(sql)).map(({ id }) => id);
+    expect(await kept('SELECT id FROM tables ORDER BY id')).toEqual(opened);
+    expect(await kept('SELECT game AS id FROM events ORDER BY game')).toEqual(opened);
+    while (answers.filter((answer) => answer === null).length < 5) {
+      answers.push(await one.lobby.host('ana', 'one-more-table-of-ana', LISTED));
+    }
+    expect(await two.lobby.host('ana', 'a-table-too-much', LISTED)).toMatchObject({
+      code: 'too-many',
+    });
+  });
+
   it('reports are kept once a table, of those who sat there, ten a day, and punish nobody', async () => {
     const { one, wait } = await servers();
     const { report } = one.lobby;

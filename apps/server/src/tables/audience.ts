@@ -1,4 +1,5 @@
 import type { Presence, TableEvent, ToClient } from '@crownlands/protocol';
+import { SECOND } from '../basics/durations.ts';
 import { type Copy, seatsOf } from './copy.ts';
 import { absencesFrom } from './missing.ts';
 import { together, type Visitors } from './presence.ts';
@@ -19,7 +20,7 @@ export type Audience = {
   readonly visit: (person: string | null) => void;
   /** Who is there, on any server. */
   readonly presence: () => Presence;
-  /** Forgets those who have not looked again, and tells who is missing by now. */
+  /** Forgets those who have not looked again, and tells who has come and who is missing by now. */
   readonly tidy: () => void;
   /** Tells everybody here who is there. */
   readonly tellPresence: () => void;
@@ -46,7 +47,10 @@ const SEATING: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 /** Milliseconds that somebody is there after they looked: as long as a request may wait, and a while. */
-const LINGERING = 40_000;
+const LINGERING = 40 * SECOND;
+
+/** How many are counted who have neither a seat nor a socket: anybody can make up some more. */
+const MOST_VISITORS = 50;
 
 export function audienceOf(copy: () => Copy, { now, company }: World): Audience {
   const watchers = new Set<Watcher>();
@@ -54,6 +58,7 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
   const waiting = new Set<() => void>();
   const absences = absencesFrom(now);
   let told = ''; // of those who are missing
+  let isNews = false; // whether strangers have come that nobody was told of
   const toAll = (message: ToClient): void => {
     const text = JSON.stringify(message);
     for (const { send } of watchers) send(text);
@@ -84,6 +89,7 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
     company.tell(table, visitorsHere());
     toAll({ type: 'presence', table, ...presence() });
     told = missingNow();
+    isNews = false;
   }
 
   /** Whether anybody was forgotten. */
@@ -109,11 +115,14 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
     visit(person) {
       if (person === null) return;
       const isNew = !visitors.has(person);
+      const isHolder = copy().holders().includes(person);
+      if (isNew && !isHolder && visitors.size >= MOST_VISITORS) return;
       visitors.set(person, now() + LINGERING);
-      if (isNew) tellPresence();
+      if (isNew && isHolder) tellPresence();
+      else isNews ||= isNew;
     },
     tidy() {
-      if (forgetVisitors() || told !== missingNow()) tellPresence();
+      if (forgetVisitors() || isNews || told !== missingNow()) tellPresence();
     },
     news: (until) =>
       new Promise((resolve) => {

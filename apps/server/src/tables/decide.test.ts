@@ -1,4 +1,11 @@
-import { dealFrom, noncesAt, recordAt, seatToAct, stateAfter } from '@crownlands/protocol';
+import {
+  type Command,
+  dealFrom,
+  noncesAt,
+  recordAt,
+  seatToAct,
+  stateAfter,
+} from '@crownlands/protocol';
 import { formatMove, legalMoves, must, replay } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { SECRET, settingsWith, sitting, type TestTable, tableWith } from '../../test/table.ts';
@@ -377,23 +384,22 @@ describe('somebody who is missing', () => {
 describe('a table at which too much has happened', () => {
   const hello = { type: 'say', seat: 0, phrase: 'hello' } as const;
 
-  /** Ana talks until nobody hears it any more. */
-  function talkedAt(table: TestTable): TestTable {
-    for (let came = 'said'; came === 'said' && table.state().seq < 3000; ) {
-      came = table.do('ana', hello);
+  /** Ana goes on and on. */
+  function goOnAt(table: TestTable, ...commands: readonly Command[]): void {
+    for (let times = 0; times < 1100; times++) {
+      for (const command of commands) table.do('ana', command);
     }
-    expect(table.do('ana', hello)).toBe('no: full');
-    expect(table.state().seq).toBe(2000);
-    return table;
   }
 
-  it('takes only what brings its games to an end', () => {
+  it('hears no more talk, and goes on as if nothing had been said', () => {
     const table = playing(settingsWith({ variants: ['dynasty'] }));
+    goOnAt(table, hello);
+    expect(table.state().seq).toBe(1000);
     step(table);
-    table.do('ben', { type: 'leave', seat: 1 });
-    talkedAt(table);
-    expect(table.do('ana', { type: 'leave', seat: 0 })).toBe('no: full');
-    expect(table.do('ana', { type: 'ask-undo', seat: 0 })).toBe('no: full');
+    step(table);
+    expect(table.do('ben', { type: 'ask-undo', seat: 1 })).toBe('asked');
+    expect(table.do('ana', { type: 'answer', seat: 0, isAccepted: true })).toBe('answered undone');
+    expect(table.do('ben', { type: 'leave', seat: 1 })).toBe('left');
     expect(table.do('ben', { type: 'return', seat: 1 })).toBe('returned');
     for (const came of ['moved', 'moved', 'moved revealed']) {
       expect(playOn(table)).toBe(came);
@@ -402,15 +408,61 @@ describe('a table at which too much has happened', () => {
     expect(table.do('ben', { type: 'rematch', seat: 1 })).toBe('again');
   });
 
-  it('can still be started, and nothing else before', () => {
-    const table = tableWith(settingsWith({ players: 3 }));
+  it.each<[string, readonly Command[]]>([
+    ['names', [sitting(0, 'Ana'), sitting(0, 'Anna')]],
+    ['getting up and down', [sitting(1), { type: 'stand', seat: 1 }]],
+    [
+      'settings',
+      [settingsWith({ players: 3 }), settingsWith({ players: 4 })].map(
+        (settings) => ({ type: 'change', settings }) as const,
+      ),
+    ],
+    [
+      'computer players',
+      (['duke', 'squire'] as const).map((bot) => ({ type: 'seat-bot', seat: 1, bot }) as const),
+    ],
+  ])('can still be sat down at, cleared and started after any amount of %s', (_, commands) => {
+    const table = tableWith(settingsWith({ players: 4 }));
     table.do('ana', sitting(0));
-    talkedAt(table);
-    expect(table.do('ben', sitting(1))).toBe('no: full');
-    expect(table.do('ana', { type: 'stand', seat: 0 })).toBe('no: full');
-    expect(table.do('ana', { type: 'change', settings: settingsWith() })).toBe('no: full');
-    expect(table.do('ana', { type: 'start' })).toBe('seated seated started');
+    goOnAt(table, ...commands);
+    expect([1000, 1001]).toContain(table.state().seq);
+    expect(table.do('ben', sitting(2))).toBe('sat');
+    expect(table.do('ana', { type: 'free', seat: 2 })).toBe('freed');
+    expect(table.do('cleo', sitting(2))).toBe('sat');
+    expect(table.do('ana', { type: 'start' })).toMatch(/started$/);
+    expect(table.do('ana', { type: 'leave', seat: 0 })).toBe('left');
   });
+
+  it('is not filled by those who come and go', () => {
+    const waiting = tableWith();
+    for (let others = 0; others < 1100; others++) {
+      waiting.do(`other ${others}`, sitting(0));
+      waiting.do('ana', { type: 'free', seat: 0 });
+    }
+    expect(waiting.state().seq).toBe(2001);
+    const table = playing();
+    let returns = 0;
+    for (let came = 'returned'; came === 'returned' && returns < 1000; returns++) {
+      table.do('ana', { type: 'leave', seat: 0 });
+      came = table.do('ana', { type: 'return', seat: 0 });
+    }
+    expect(returns).toBe(101);
+    expect(table.do('ben', { type: 'leave', seat: 1 })).toBe('left');
+    expect(table.do('ben', { type: 'return', seat: 1 })).toBe('returned');
+  });
+});
+
+it('what changes nothing is no event', () => {
+  const settings = settingsWith({ players: 4 });
+  const table = tableWith(settings);
+  const bot = { type: 'seat-bot', seat: 1, bot: 'duke' } as const;
+  expect(table.do('ana', sitting(0))).toBe('sat');
+  expect(table.do('ana', bot)).toBe('seated');
+  expect(table.do('ana', sitting(0))).toBe('');
+  expect(table.do('ana', bot)).toBe('');
+  expect(table.do('ana', { type: 'change', settings: { ...settings } })).toBe('');
+  const other = { ...settings, mayWatch: false };
+  expect(table.do('ana', { type: 'change', settings: other })).toBe('changed');
 });
 
 it('a closed table takes no command', () => {

@@ -1,4 +1,5 @@
 import type { Command, Refused, TableState } from '@crownlands/protocol';
+import { isTooLate, TOO_MUCH } from './bounds.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { comeBack, leave, move, rematch, substitute } from './playing.ts';
@@ -10,7 +11,7 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
   if (state.isClosed) return refuse('gone', 'this table is closed');
   const problem = problemWith(state, command, by);
   if (problem) return problem;
-  if (isFull(state) && REPEATABLE.has(command.type)) return TOO_MUCH;
+  if (isTooLate(command, state, by)) return TOO_MUCH;
   const course = courseFrom(state, by.now);
   switch (command.type) {
     case 'sit':
@@ -47,25 +48,6 @@ export function decide(state: TableState, command: Command, by: Circumstances): 
 
 const FOR_HOSTS: ReadonlySet<Command['type']> = new Set(['change', 'seat-bot', 'free', 'start']);
 const BEFORE: ReadonlySet<Command['type']> = new Set(['sit', 'stand', ...FOR_HOSTS]);
-
-/** Commands that could go on and on; what they begin can always be ended. */
-const REPEATABLE: ReadonlySet<Command['type']> = new Set([
-  'sit',
-  'stand',
-  'change',
-  'seat-bot',
-  'free',
-  'ask-undo',
-  'leave',
-  'say',
-]);
-
-/** Events of a log that anybody can still be sent in one message. */
-const LONGEST = 2000;
-
-export const isFull = ({ seq }: TableState): boolean => seq >= LONGEST;
-
-export const TOO_MUCH = refuse('full', 'too much has happened at this table');
 
 /** What is wrong with a command whatever it wants: whose it is, and when it comes. */
 function problemWith(

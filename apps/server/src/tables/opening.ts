@@ -44,6 +44,13 @@ export function openTable(
   return store.append({ row, from: 0, command: null, events, holdings });
 }
 
+/** Undoes the opening of a table at which nothing has happened since. */
+export const takeBack = (store: Store, table: string): Promise<void> =>
+  store.together([
+    ['DELETE FROM tables WHERE id = $1 AND seq = 1', table],
+    ['DELETE FROM events WHERE game = $1 AND game NOT IN (SELECT id FROM tables)', table],
+  ]);
+
 /** Opens the table of a rematch: bots sit there, and persons have their seats kept. */
 export function openAgain(
   store: Store,

@@ -56,11 +56,16 @@ export function substitute(
   return undoIfAgreed(goOnTimed(course, { type: 'left', seat, why: 'missing' }));
 }
 
+/** How often somebody may return; they can leave as often, so that nobody fills a log by that. */
+const MOST_RETURNS = 100;
+
 export function comeBack(course: Course, seat: Seat): Course | Refused {
   const sitting = must(course.state.seats[seat]);
   if (sitting.who !== 'person' || !sitting.isAway || isFinishedAt(course.state)) {
     return refuse('nothing', 'you have not left');
   }
+  const returns = course.state.returned.filter((other) => other === seat).length;
+  if (returns >= MOST_RETURNS) return refuse('full', 'you have come and gone too often');
   if (course.state.clocks && seatToAct(course.state) === seat) return THEIR_TURN;
   return goOnTimed(course, { type: 'returned', seat }, { clocks: reprieved(course.state, seat) });
 }

@@ -16,12 +16,13 @@ import { admit } from '../people/admission.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
 import { botPlayer } from './bot-player.ts';
+import { isChatter, isTalkative, TOO_MUCH } from './bounds.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
 import { closesAt, dueOf, overdue } from './clocks.ts';
 import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
-import { decide, isFull, TOO_MUCH } from './decide.ts';
+import { decide } from './decide.ts';
 import { forget, heirOf } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
@@ -87,8 +88,8 @@ const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
   'forgotten',
 ]);
 
-/** How much somebody may say at a table, on whatever devices. */
-const TALKING = { size: 12, perSecond: 1 };
+/** How much somebody may chatter at a table, on whatever devices. */
+const CHATTING = { size: 20, perSecond: 1 };
 
 /** Commands by which somebody comes to meet others. */
 const ADMITTED: ReadonlySet<Command['type']> = new Set(['sit', 'change']);
@@ -111,7 +112,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const turns = inTurns();
   const dealt = dealer(identity().secret);
   const rematch = rematchOf(identity());
-  const mayTalk = bucketsBy(TALKING, world.now);
+  const mayChat = bucketsBy(CHATTING, world.now);
   let keptOpen = { seq: 0, due: 0 };
   const bots = botPlayer(world, { ...copy, commit }, turns, (seat) => ({
     ...circumstances(null),
@@ -203,9 +204,8 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return { here, watchers: Math.max(watchers, audience.size() - here.length) };
   }
 
-  /** Who may sit down, or let others do so, is looked at before they do; who talks too much is not heard. */
+  /** Who may sit down, or let others do so, is looked at before they do. */
   async function decideFor(person: string, command: Command): Promise<Course | Refused> {
-    if (command.type === 'say' && !mayTalk(person)) return refuse('too-many', 'slow down');
     const barrier = await barrierTo(person, command);
     if (barrier) return barrier;
     const decided = decide(state(), command, circumstances(person));
@@ -235,14 +235,29 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
       : await decideFor(person, command);
-    if (!('code' in decided)) {
-      if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
-      if (await commit(decided, { command: name, person })) return done(state().seq);
+    if ('code' in decided) {
+      return (await doneBefore(name)) ?? refused(decided, isStale ? missed : []);
     }
+    const answer = isChatter(command, state(), ownedBy(person))
+      ? await answerToChatter(person, decided, name)
+      : null;
+    if (answer) return answer;
+    if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
+    if (await commit(decided, { command: name, person })) return done(state().seq);
+    return doneBefore(name);
+  }
+
+  async function doneBefore(name: string): Promise<Answer | null> {
     const seq = await store.seqOf(table, name);
     if (seq !== null && seq > state().seq) await catchUp();
-    if (seq !== null) return done(seq);
-    return 'code' in decided ? refused(decided, isStale ? missed : []) : null;
+    return seq === null ? null : done(seq);
+  }
+
+  /** What there is to say to chatter that was heard before, changes nothing or is too much; null: it is heard. */
+  async function answerToChatter(person: string, { events }: Course, name: string) {
+    const before = await doneBefore(name);
+    if (before || events.length === 0) return before ?? done(state().seq);
+    return mayChat(person) ? null : refused(refuse('too-many', 'slow down'));
   }
 
   async function look(person: string | null, after: number): Promise<Look | null> {
@@ -284,7 +299,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
         if (state().settings.isRated) return refused(RATED);
-        if (isFull(state())) return refused(TOO_MUCH);
+        if (isTalkative(state())) return refused(TOO_MUCH);
         const barrier = state().played ? null : await barrierTo(to, { type: 'sit' });
         if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);

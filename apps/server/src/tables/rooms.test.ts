@@ -172,21 +172,41 @@ describe('a command', () => {
     expect(await code('ana', sitting(0))).toBe(2);
   });
 
-  it('is refused to who talks too much, whatever way it comes, and to nobody else', async () => {
-    const { room, wait } = await seated();
+  it('is refused to who chatters too much, whatever way it comes, and to nobody else', async () => {
+    const { room, wait } = await seated(settingsWith({ players: 3 }));
     let orders = 0;
-    const say = async (seat: number, id = `phrase-${++orders}`) => {
-      const command = { type: 'say', seat, phrase: 'hello' } as const;
-      const order = { id, after: room.copy.state().seq, command };
-      const answer = await room.perform(must(['ana', 'ben'][seat]), order);
+    const order = async (person: string, command: Command, id = `order-${++orders}`) => {
+      const answer = await room.perform(person, { id, after: room.copy.state().seq, command });
       return answer.type === 'done' ? answer.type : answer.refusal.code;
     };
-    const answers = await Promise.all(Array.from({ length: 13 }, () => say(0)));
-    expect(answers).toEqual([...Array.from({ length: 12 }, () => 'done'), 'too-many']);
-    expect(await say(0, 'phrase-1')).toBe('done');
+    const say = (seat: number, id?: string) =>
+      order(must(['ana', 'ben'][seat]), { type: 'say', seat, phrase: 'hello' }, id);
+    const answers = await Promise.all(Array.from({ length: 18 }, () => say(0)));
+    expect(new Set(answers)).toEqual(new Set(['done']));
+    expect(await order('ana', sitting(0, 'Anna'))).toBe('done');
+    expect(await order('ana', sitting(0, 'Anna'))).toBe('done'); // is nothing
+    expect(await say(0, 'the last')).toBe('done');
+    expect(await order('ana', sitting(0, 'Ana'))).toBe('too-many');
+    expect(await say(0)).toBe('too-many');
+    for (const id of ['order-1', 'the last']) expect(await say(0, id)).toBe('done');
     expect(await say(1)).toBe('done');
     wait(1000);
     expect([await say(0), await say(0)]).toEqual(['done', 'too-many']);
+    expect(await order('ana', { type: 'start' })).toBe('done');
+  });
+
+  it('that is refused or was done before is not counted as chatter', async () => {
+    const { room, first } = await seated();
+    const hello = { type: 'say', seat: 1, phrase: 'hello' } as const;
+    const say = (person: string, id: string) =>
+      room.perform(person, { id, after: room.copy.state().seq, command: hello });
+    for (let times = 0; times < 30; times++) {
+      expect(await say('ana', `not hers ${times}`)).toMatchObject({ type: 'refused' });
+      expect(await say('ben', 'again and again')).toMatchObject({ type: 'done' });
+    }
+    for (let times = 0; times < 19; times++)
+      expect(await first.do('ben', hello)).toBeTypeOf('number');
+    expect(await first.do('ben', hello)).toBe('too-many');
   });
 
   it('that comes with an event which this server has not heard of makes it look', async () => {
@@ -349,6 +369,28 @@ describe('who may look', () => {
     wait(35_000);
     await first.sweep();
     expect(presence()).toMatchObject({ here: [], watchers: 1 });
+  });
+
+  it('is not told of each stranger who looks once, but of all together, and of so many at most', async () => {
+    const { first } = await world();
+    const ana = await first.watch('ana');
+    const told = () => ana.heard.filter(({ type }) => type === 'presence');
+    await first.do('ben', sitting(0));
+    const before = told().length;
+    const room = await first.enter();
+    for (let stranger = 0; stranger < 99; stranger++) {
+      await room.look(`stranger ${stranger}`, 0, AbortSignal.abort());
+    }
+    expect(told()).toHaveLength(before);
+    await first.sweep();
+    expect(told()).toHaveLength(before + 1);
+    await room.look('ben', 0, AbortSignal.abort());
+    expect(told().slice(before)).toMatchObject([
+      { here: [], watchers: 51 },
+      { here: [0], watchers: 51 },
+    ]);
+    await first.sweep();
+    expect(told()).toHaveLength(before + 2);
   });
 
   it('may wait for news', async () => {

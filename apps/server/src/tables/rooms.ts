@@ -15,8 +15,8 @@ type Kept = { readonly room: Promise<Room | null>; used: number };
 export type Rooms = {
   /** Null when there is no such table. */
   readonly enter: (table: string) => Promise<Room | null>;
-  /** Opens a table, unless it is there already. */
-  readonly open: (table: string, host: string, settings: Settings) => Promise<void>;
+  /** Opens a table; false when it is there already. */
+  readonly open: (table: string, host: string, settings: Settings) => Promise<boolean>;
   /** Lets go of somebody at a table; false when that cannot be written now. */
   readonly forget: (table: string, person: string) => Promise<boolean>;
   /** Sees to all tables with something due, and forgets those that nobody needs. */
@@ -82,7 +82,8 @@ export function roomsIn(world: World): Rooms {
   return {
     enter,
     async open(id, host, settings) {
-      await openTable(world.store, world.now(), { id, host, settings });
+      const opened = await openTable(world.store, world.now(), { id, host, settings });
+      return opened !== 'conflict';
     },
     async forget(table, person) {
       const room = await (rooms.get(table)?.room ?? roomOf(table, world));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
   isFinishedAt,
@@ -16,14 +17,15 @@ export function sit(
   { seat, name, nonce }: Extract<Command, { type: 'sit' }>,
   by: Circumstances,
 ): Course | Refused {
-  const { who } = must(course.state.seats[seat]);
-  const isFree = who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
+  const sitting = must(course.state.seats[seat]);
+  const isFree = sitting.who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
   if (course.state.removed.includes(by.alias())) {
     return refuse('blocked', 'the host has sent you away from this table');
   }
   const hasOther = by.own.some((other) => other !== seat);
   if (course.state.settings.isRated && hasOther) return TWICE;
+  if (sitting.who === 'person' && sitting.name === nameFrom(name)) return course;
   return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
 }
 
@@ -73,6 +75,7 @@ export function change(
   const freed = unfit
     .filter((seat) => seat < settings.rules.players)
     .map((seat) => ({ type: 'freed', seat }) as const);
+  if (freed.length === 0 && isDeepStrictEqual(settings, course.state.settings)) return course;
   return goOn(course, { type: 'changed', settings }, ...freed);
 }
 
@@ -81,9 +84,10 @@ export function seatBot(
   { seat, bot }: Extract<Command, { type: 'seat-bot' }>,
   by: Circumstances,
 ): Course | Refused {
-  return must(course.state.seats[seat]).who === 'person'
-    ? refuse('taken', `seat ${seat} is taken`)
-    : seated(course, { type: 'seated', seat, bot }, by);
+  const sitting = must(course.state.seats[seat]);
+  if (sitting.who === 'person') return refuse('taken', `seat ${seat} is taken`);
+  if (sitting.who === 'bot' && sitting.bot === bot) return course;
+  return seated(course, { type: 'seated', seat, bot }, by);
 }
 
 /** Nobody waits any longer: bots take the seats that are free. */
