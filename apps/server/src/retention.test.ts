@@ -3,8 +3,10 @@ import { must } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { nodeOn } from '../test/node.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
+import { planOf } from '../test/plan.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { retentionIn } from './retention.ts';
+import type { Query } from './store/query.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -102,6 +104,20 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
     pass(2);
     expect([(await sweep()).tables, (await sweep()).tables]).toEqual([10, 2]);
     expect([await count('tables'), await count('events')]).toEqual([0, 0]);
+  });
+
+  it('is found by an index each, so that nobody waits for those that are kept', async () => {
+    const place = await newPlace();
+    const { store, rooms } = await nodeOn(place, () => 0);
+    const plans: string[] = [];
+    const query: Query = async (sql, ...values) => {
+      if (/^SELECT id FROM tables/.test(sql)) plans.push(await planOf(place, sql, ...values));
+      return store.query(sql, ...values);
+    };
+    const keeping = { keepGames: 60, keepGuests: 365 };
+    await retentionIn({ store: { ...store, query }, rooms, now: () => 0 }, keeping).sweep();
+    const found = plans.map((plan) => /tables_(closed|ended)/.exec(plan)?.[1]);
+    expect(found).toEqual(['closed', 'ended']);
   });
 
   it('are guests who did not come back, unless they play or have a passkey', async () => {
