@@ -22,13 +22,14 @@ const tablesSince = (isSo: string): string => `SELECT id FROM tables
 const CLOSED_SINCE = tablesSince("status = 'closed'");
 const OVER_SINCE = tablesSince("status IN ('over', 'closed') AND status = 'over'");
 
-/** Guests have no passkey. One who is banned, or has a seat in a game that goes on, stays. */
+/** Guests have no passkey. One who is banned, or has a seat in a game that goes on or has ended of late, stays. */
 const GUESTS_SINCE = `SELECT person FROM people
   WHERE seen < $1 AND (banned_until IS NULL OR banned_until <= $2)
   AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person)
   AND NOT EXISTS (
     SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.game
-    WHERE holdings.person = people.person AND status IN ('waiting', 'playing')
+    WHERE holdings.person = people.person
+    AND (status IN ('waiting', 'playing') OR status = 'over' AND changed >= $1)
   )
   ORDER BY seen, person LIMIT ${GUESTS}`;
 
