@@ -108,7 +108,9 @@ CREATE TABLE results (
   PRIMARY KEY (game, seat)
 );
 CREATE INDEX results_person ON results (person, at, games) WHERE person IS NOT NULL;
-CREATE INDEX results_places ON results (person, players, at, place) WHERE person IS NOT NULL;
+CREATE INDEX results_places ON results (person, players, place) WHERE person IS NOT NULL;
+CREATE INDEX results_rated ON results (person, players, at)
+  WHERE person IS NOT NULL AND shown IS NOT NULL;
 CREATE INDEX results_whole ON results (person, games, total)
   WHERE person IS NOT NULL AND terrains <> '{}';
 CREATE TABLE blocks (
