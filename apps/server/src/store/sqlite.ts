@@ -12,13 +12,16 @@ type Database = InstanceType<typeof DatabaseSync>;
 /** Milliseconds to wait for another process that writes. */
 const PATIENCE = 1000;
 
+/** What is deleted is overwritten at once, and in the journal, which is used again and again, within the hour. */
+const FORGETTING = 'PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 4194304';
+
 /** Opens a file, or makes it, with its tables as this version knows them. Throws one line. */
 export function openFile(path: string): Database {
   let database: Database | undefined;
   try {
     makeFolder(dirname(path));
     database = new DatabaseSync(path, { timeout: PATIENCE });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FORGETTING}`);
     migrate(database);
     return database;
   } catch (error) {
