@@ -168,7 +168,7 @@ export async function goOnline(
       log,
     }),
     links: {
-      pageFor: pagesFrom(store),
+      pageFor: pagesFrom(store, settings),
       pictures: picturesFor({ rooms, painter, mayPaint: perAddress(PAINTING) }),
     },
     readiness: readinessOf(store.schema, isWritten, now),

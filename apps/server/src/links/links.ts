@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Reached } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { languageOf, originOf, tableLinkAt } from './addresses.ts';
 import { withHead } from './head.ts';
@@ -19,10 +20,10 @@ export type Links = {
 
 /** A page that says of a table what anybody may know; one that cannot be read now is not spoken of. */
 export const pagesFrom =
-  (store: Store): Links['pageFor'] =>
+  (store: Store, reached: Reached): Links['pageFor'] =>
   async (html, path, request) => {
     const link = tableLinkAt(path);
-    const origin = originOf(request);
+    const origin = originOf(request, reached);
     if (!link || !origin) return null;
     const row = await store.load(link.table).catch(() => null);
     const language = languageOf(link, request);
