@@ -89,6 +89,7 @@ describe('deploy/compose.yaml', () => {
       expectSettings(env);
       expect(env.DATABASE_URL).toContain('@database/');
       expect(env.TRUST_PROXY).toBe('yes');
+      expect(env).not.toHaveProperty('SHUTDOWN_GRACE'); // nobody asks /readyz
     }
   });
 
@@ -121,11 +122,21 @@ describe('deploy/nginx.conf', () => {
     }
   });
 
+  it('takes no server out for what it answers, and finds one that has another address', () => {
+    expect(conf).toMatch(/^\s+proxy_next_upstream error timeout;$/m);
+    expect(conf).toMatch(/^ {2}resolver 127\.0\.0\.11 valid=\d+s;$/m);
+    const [, upstream = ''] = /upstream crownlands \{([^}]+)\}/.exec(conf) ?? [];
+    expect(upstream).toMatch(/^\s+zone crownlands \d+k;$/m);
+    expect(upstream.match(/^\s+server \w+:8080 resolve /gm)).toHaveLength(2);
+  });
+
   it.runIf(isInstalled('nginx'))('is what nginx reads', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'nginx.conf');
-    const here = conf.replace(/server (one|two):/g, 'server 127.0.0.1:').replace(/listen .*;/g, '');
+    const here = conf
+      .replace(/server (one|two):(\d+) resolve/g, 'server 127.0.0.1:$2') // which only a new one knows
+      .replace(/listen .*;/g, '');
     writeFileSync(path, `pid ${folder}/nginx.pid;\n${here}`);
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', path], {
       encoding: 'utf8',

@@ -3,6 +3,7 @@ import { must } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { clubIn, DAY, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
+import { planOf } from '../test/plan.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { leaderboardsIn } from './people/leaderboard.ts';
 import { peopleIn } from './people/people.ts';
@@ -290,8 +291,9 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(isFinishedAt(hidden.room.copy.state())).toBe(true);
   });
 
-  it('a profile counts all games, and forgets no best one', async () => {
-    const { people, store } = await club();
+  it('a profile counts all games, and forgets none for those of another kind', async () => {
+    const place = await newPlace();
+    const { people, store } = await clubIn(place);
     const ana = await people.known('ana');
     const finish = (game: number, points: number, games = 1, terrains = '{"lake":9}') =>
       store.query(
@@ -303,12 +305,33 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
         games,
         terrains,
       );
+    for (const [game, place] of [2, 2, 3].entries()) {
+      await store.query(
+        "INSERT INTO results VALUES ($1, 0, 'ana', NULL, 3, $2, 40, 1, '{}', 0, $3, 3, 1)",
+        `game-of-three-${game}`,
+        place,
+        1500 + game,
+      );
+    }
     await finish(0, 99);
     await finish(1, 150, 3); // a dynasty
     await finish(2, 120, 1, '{}'); // left to a substitute
     for (let game = 3; game < 253; game++) await finish(game, 50);
-    const profile = await profileOf(store.query, ana, null);
-    expect(profile).toMatchObject({ games: 255, best: 99, average: 50 });
+    const plans: string[] = [];
+    const query: Query = async (sql, ...values) => {
+      plans.push(await planOf(place, sql, ...values));
+      return store.query(sql, ...values);
+    };
+    const profile = await profileOf(query, ana, null);
+    expect(profile).toMatchObject({ games: 258, best: 99 });
+    expect(profile.average).toBeCloseTo((99 + 150 + 250 * 50) / 254);
+    expect(profile.results).toEqual({ 2: [253, 0], 3: [0, 2, 1], 4: [0, 0, 0, 0] });
+    expect(profile.history[3]).toHaveLength(3);
+    expect(profile.terrains.lake).toBe(9);
     expect(profile.latest).toHaveLength(20);
+    if (place.databaseUrl) return; // whose plans go by how much there is
+    expect(plans.filter((plan) => / results_places /.test(plan))).toHaveLength(1);
+    expect(plans.filter((plan) => / results_rated /.test(plan))).toHaveLength(3);
+    expect(plans.filter((plan) => / results_whole /.test(plan))).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
+import { type Command, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
@@ -21,6 +21,9 @@ const TRY_LATER = 1013;
 
 /** Tables that one client may look at. */
 const MOST_TABLES = 50;
+
+/** Commands by which somebody comes to a table, and would be known again. */
+const COMING: ReadonlySet<Command['type']> = new Set(['sit', 'rematch']);
 
 /** What a client may send, and how often it may overdo it. */
 const RATE = { size: 60, perSecond: 20 };
@@ -61,7 +64,7 @@ export function converse(
   const mayAsk = bucketOf(RATE, now);
   const watching = new Map<string, Watching>(); // tables that it wants to hear of
   let greeted: Promise<string | null> | null = null; // who it is; others may be asked meanwhile
-  let device: string | null = null;
+  let greeting: string | null = null; // the token that it came with
   let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
   let isNew = true; // and has a whole beat to say hello
@@ -80,7 +83,7 @@ export function converse(
 
   async function greet({ protocol, token }: Extract<ToServer, { type: 'hello' }>): Promise<void> {
     if (protocol === PROTOCOL) {
-      device = token && keyOf(token);
+      greeting = token;
       greeted = token === null ? Promise.resolve(null) : people.personBy(token);
       await greeted;
       send({ type: 'hello', protocol, now: now() });
@@ -125,6 +128,10 @@ export function converse(
     onlooker = null;
   }
 
+  /** Whether it belongs to whom it came as: a program beside the server may have deleted them. */
+  const isStill = async (person: string | null): Promise<boolean> =>
+    greeting === null || (await people.personBy(greeting)) === person;
+
   async function perform(
     person: string | null,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
@@ -133,6 +140,7 @@ export function converse(
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }
+    if (COMING.has(command.type) && !(await isStill(person))) return socket.terminate();
     const room = await rooms.enter(table);
     const gone = { type: 'refused', refusal: refuse('gone', 'no such table'), events: [] } as const;
     const answer = (await room?.perform(person, { id, after, command })) ?? gone;
@@ -184,7 +192,7 @@ export function converse(
       socket.ping();
     },
     renew(changed) {
-      if (device === changed) socket.terminate(); // nothing more is done for who it was
+      if (greeting !== null && keyOf(greeting) === changed) socket.terminate(); // nothing more is done for who it was
     },
     end() {
       send({ type: 'bye' });

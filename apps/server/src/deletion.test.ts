@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gameNumberAt, stateAfter } from '@crownlands/protocol';
 import { checkRecord, gamesOf, must, replay } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { clubIn, ratedWith } from '../test/club.ts';
-import { kindsWith, postgresForTests } from '../test/places.ts';
+import { kindsWith, newFolder, postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { deletePerson } from './deletion.ts';
+import { backup } from './operator/backup.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
 import { provenRecordOf, recordLinesOf } from './records.ts';
+import { fileIn } from './store/open.ts';
 import type { Query } from './store/query.ts';
 import { KEPT } from './store/schema.ts';
 
@@ -96,6 +100,16 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(elsewhere.copy.holders()[0]).toBeNull();
     const after = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(after).not.toContain(word);
+    if (place.databaseUrl) return;
+    const copy = join(newFolder(), 'copy.db');
+    const call = { place, words: [copy], flags: {}, now: 0 };
+    expect(await backup.run(call)).toHaveProperty('text');
+    await query('PRAGMA wal_checkpoint(TRUNCATE)'); // as it happens by itself, by and by
+    const path = fileIn(place.folder);
+    for (const file of [copy, path, `${path}-wal`]) {
+      const bytes = readFileSync(file);
+      for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(bytes.includes(word)).toBe(false);
+    }
   });
 
   it('who is banned stays so, without a name', async () => {

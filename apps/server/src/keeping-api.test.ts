@@ -143,6 +143,11 @@ describe('the site', () => {
     expect(answer.status).toBe(201);
     const elsewhere = { token, body: {}, headers: { origin: 'https://evil.example' } };
     expect((await request(behind.address, 'passkeys/options', elsewhere)).status).toBe(403);
+    const table = await openTable(behind.address, token, settingsWith());
+    const page = await (await fetch(`${behind.address}/table/${table}`)).text();
+    expect(page).toContain(`content="${origin}/table/${table}"`);
+    expect(page).toContain(`content="${origin}/pictures/${table}.png`);
+    expect(page).not.toContain(behind.address);
   });
 });
 

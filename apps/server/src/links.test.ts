@@ -134,6 +134,15 @@ describe('a link to a table', () => {
     expect(html.match(/name="description"/g)).toHaveLength(1);
   });
 
+  it('calls the server as whoever asked a proxy on this machine did', async () => {
+    const told = { 'x-forwarded-host': 'play.example', 'x-forwarded-proto': 'https' };
+    const html = await page(`/table/${waiting}`, told);
+    expect(saidIn(html, 'og:url')).toBe(`https://play.example/table/${waiting}`);
+    expect(saidIn(html, 'og:image')).toMatch(/^https:\/\/play\.example\/pictures\//);
+    const host = '"><script>alert(1)</script>';
+    expect(await page(`/table/${waiting}`, { 'x-forwarded-host': host })).toBe(INDEX);
+  });
+
   it('that is played says who plays, and one that is over who has won', async () => {
     const { body: record } = await request(address, `tables/${over}/record`);
     const html = await page(`/hu/table/${over}`);
@@ -223,7 +232,8 @@ it('who asks for links too often gets the plain page and no pictures, and nothin
   const mayRead = () => false;
   const load = () => expect.fail('the store was asked');
   for (const table of [waiting, 'no-such-table-at-all']) {
-    expect(await pagesFrom({ load }, mayRead)(INDEX, `/table/${table}`, request)).toBeNull();
+    const page = pagesFrom({ load }, mayRead, { trustsProxy: false, publicOrigin: undefined });
+    expect(await page(INDEX, `/table/${table}`, request)).toBeNull();
     const rooms = { enter: () => expect.fail('a table was looked for') };
     const painter = { paint: () => expect.fail('a picture was painted'), end: async () => {} };
     const pictures = picturesFor({ rooms, painter, mayRead, mayPaint: () => true });

@@ -109,6 +109,16 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     ).toBe(1);
   });
 
+  it('are looked after even where what is not kept cannot be deleted', async () => {
+    const place = await newPlace();
+    const store = await openStore(place);
+    onTestFinished(() => store.end());
+    await store.query("INSERT INTO reminders VALUES ('long-ago', 1)");
+    await store.query('DROP TABLE challenges');
+    await serverOn(place);
+    await expect.poll(() => store.query('SELECT game FROM reminders')).toEqual([]);
+  });
+
   it('a turn is told to who wants it and is away, in their language, and to no other', async () => {
     const address = await serverOn(await newPlace());
     const { table, first, second } = await playingAt(address);

@@ -119,9 +119,14 @@ export async function goOnline(
   const devices = devicesOn(store, (device) => sockets?.renew(device));
   const isOurs = (request: IncomingMessage) => isFromHere(request, settings);
 
+  /** Nobody else has to wait for what cannot be deleted now. */
   async function forgetSome(): Promise<void> {
-    const { tables, guests } = await retention.sweep();
-    if (tables + guests > 0) logger.info('deleted what is not kept', { tables, guests });
+    try {
+      const { tables, guests } = await retention.sweep();
+      if (tables + guests > 0) logger.info('deleted what is not kept', { tables, guests });
+    } catch (error) {
+      log(`What is not kept could not be deleted: ${(error as Error).message}`);
+    }
   }
 
   async function sweepOn(): Promise<void> {
@@ -168,7 +173,7 @@ export async function goOnline(
       log,
     }),
     links: {
-      pageFor: pagesFrom(store, mayRead),
+      pageFor: pagesFrom(store, mayRead, settings),
       pictures: picturesFor({ rooms, painter, mayRead, mayPaint: perAddress(PAINTING) }),
     },
     readiness: readinessOf(store.schema, isWritten, now),

@@ -10,7 +10,7 @@ import { newFolder, postgresForTests } from '../test/places.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { idOf, keyOf } from './people/people.ts';
-import { nameOf } from './store/open.ts';
+import { nameOf, openStore } from './store/open.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/operate.js', import.meta.url));
 
@@ -122,7 +122,16 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       const record = parseRecord(line);
       expect(record.ok && replay(record.value).ok).toBe(true);
 
+      const phone = newToken();
+      const store = await openStore({ databaseUrl: url || undefined, folder });
+      await store.query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(phone), keyOf(ben));
+      await store.end();
+      const onPhone = await connect(address, phone);
+      const another = await openTable(address, ana, settings);
+      await onPhone.watch(another);
       expect(await operate('delete', idBy(ben))).toMatchObject({ status: 0, stderr: '' });
+      await expect(onPhone.order(another, sitting(1, 'Benedict'))).rejects.toThrow('hung up');
+      expect((await request(address, 'me', { token: phone })).body.id).toBe(idBy(phone));
       expect(await operate('person', idBy(ben))).toMatchObject({ status: 1, stdout: '' });
       expect((await request(address, `people/${idBy(ben)}`)).status).toBe(404);
       const left = await request(address, `tables/${table}/record`);

@@ -1,10 +1,13 @@
-import { isFinishedAt } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { isFinishedAt, seatToAct } from '@crownlands/protocol';
+import { formatMove, legalMoves, must } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { nodeOn } from '../test/node.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
+import { planOf } from '../test/plan.ts';
 import { settingsWith, sitting } from '../test/table.ts';
+import { keyOf } from './people/people.ts';
 import { retentionIn } from './retention.ts';
+import type { Query } from './store/query.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -104,10 +107,25 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
     expect([await count('tables'), await count('events')]).toEqual([0, 0]);
   });
 
+  it('is found by an index each, so that nobody waits for those that are kept', async () => {
+    const place = await newPlace();
+    const { store, rooms } = await nodeOn(place, () => 0);
+    const plans: string[] = [];
+    const query: Query = async (sql, ...values) => {
+      if (/^SELECT id FROM tables/.test(sql)) plans.push(await planOf(place, sql, ...values));
+      return store.query(sql, ...values);
+    };
+    const keeping = { keepGames: 60, keepGuests: 365 };
+    await retentionIn({ store: { ...store, query }, rooms, now: () => 0 }, keeping).sweep();
+    const found = plans.map((plan) => /tables_(closed|ended)/.exec(plan)?.[1]);
+    expect(found).toEqual(['closed', 'ended']);
+  });
+
   it('are guests who did not come back, unless they play or have a passkey', async () => {
     const { people, playOut, open, do: perform, pass, sweep, store, now } = await setUp(null, 100);
+    const ed = keyOf('token of ed');
     await playOut('ana', 'bo');
-    for (const person of ['ana', 'bo', 'cy', 'di', 'ed']) await people.known(person);
+    await playOut('ana', ed);
     await store.query(
       `INSERT INTO passkeys (id, person, public_key, counter, transports, since)
        VALUES ('key', 'bo', '', 0, '', $1)`,
@@ -116,14 +134,35 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
     const table = await open('cy', settingsWith());
     await perform(table, 'di', sitting(1, 'di'));
     pass(99);
-    await people.known('ed');
+    await people.personBy('token of ed'); // which comes by a socket, or with a request
     expect((await sweep()).guests).toBe(0);
     pass(2);
     expect((await sweep()).guests).toBe(1);
-    const kept = await store.query<{ person: string }>('SELECT person FROM people ORDER BY person');
-    expect(kept.map(({ person }) => person)).toEqual(['bo', 'cy', 'di', 'ed']);
-    const results = await store.query<{ person: string | null }>('SELECT person FROM results');
-    expect(results.map(({ person }) => person).toSorted()).toEqual(['bo', null]);
+    const kept = await store.query<{ person: string }>('SELECT person FROM people');
+    expect(kept.map(({ person }) => person).toSorted()).toEqual(['bo', 'cy', 'di', ed].toSorted());
+    const results = await store.query<{ person: string | null }>(
+      'SELECT person FROM results WHERE person IS NOT NULL',
+    );
+    expect(results.map(({ person }) => person).toSorted()).toEqual(['bo', ed].toSorted());
+  });
+
+  it('is no guest whose game has taken longer than that, until they do not come back', async () => {
+    const { open, do: perform, rooms, pass, sweep, count } = await setUp(null, 30);
+    const table = await open('ana', settingsWith({}, { pace: { type: 'days', days: 3 } }));
+    await perform(table, 'bo', sitting(1, 'bo'));
+    const { copy } = must(await rooms.enter(table));
+    while (!isFinishedAt(copy.state())) {
+      const seat = must(seatToAct(copy.state()));
+      const move = formatMove(must(legalMoves(must(copy.state().played).game)[0]));
+      await perform(table, must(copy.holders()[seat]), { type: 'move', seat, move });
+      pass(1);
+    }
+    expect((await sweep()).guests).toBe(0);
+    pass(28);
+    expect((await sweep()).guests).toBe(0);
+    pass(2);
+    expect((await sweep()).guests).toBe(2);
+    expect(await count('people')).toBe(0);
   });
 
   it('are guests whose ban is over, and none who is banned', async () => {

@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';
 
-/** Milliseconds that a table is kept to which nobody came. */
-const CLOSED = 30 * DAY;
+/** Days that a table is kept to which nobody came. */
+const CLOSED = 30;
 
 /** Tables and guests that are deleted in one sweep, so that nobody waits for it. */
 const TABLES = 10;
@@ -14,19 +14,22 @@ const GUESTS = 2;
 /** Milliseconds until it is looked again, once there is nothing left to delete. */
 const PAUSE = HOUR;
 
-/** A table stays as long as a report from it is not settled. */
-const TABLES_SINCE = `SELECT id FROM tables
-  WHERE status IN ('over', 'closed') AND status = $1 AND changed < $2
+/** A table stays as long as a report from it is not settled. What it is like is written as its index says it. */
+const tablesSince = (isSo: string): string => `SELECT id FROM tables
+  WHERE ${isSo} AND changed < $1
   AND NOT EXISTS (SELECT 1 FROM reports WHERE game = tables.id AND settled IS NULL)
   ORDER BY changed, id LIMIT ${TABLES}`;
+const CLOSED_SINCE = tablesSince("status = 'closed'");
+const OVER_SINCE = tablesSince("status IN ('over', 'closed') AND status = 'over'");
 
-/** Guests have no passkey. One who is banned, or has a seat in a game that goes on, stays. */
+/** Guests have no passkey. One who is banned, or has a seat in a game that goes on or has ended of late, stays. */
 const GUESTS_SINCE = `SELECT person FROM people
   WHERE seen < $1 AND (banned_until IS NULL OR banned_until <= $2)
   AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person)
   AND NOT EXISTS (
     SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.game
-    WHERE holdings.person = people.person AND status IN ('waiting', 'playing')
+    WHERE holdings.person = people.person
+    AND (status IN ('waiting', 'playing') OR status = 'over' AND changed >= $1)
   )
   ORDER BY seen, person LIMIT ${GUESTS}`;
 
@@ -53,10 +56,10 @@ export function retentionIn(
   let next = 0;
 
   async function tablesToDelete(): Promise<readonly string[]> {
-    const since = async (status: string, moment: number): Promise<readonly { id: string }[]> =>
-      store.query(TABLES_SINCE, status, moment);
-    const closed = await since('closed', now() - CLOSED);
-    const over = keepGames === null ? [] : await since('over', now() - keepGames * DAY);
+    const since = (sql: string, days: number): Promise<readonly { id: string }[]> =>
+      store.query(sql, now() - days * DAY);
+    const closed = await since(CLOSED_SINCE, CLOSED);
+    const over = keepGames === null ? [] : await since(OVER_SINCE, keepGames);
     return [...closed, ...over].slice(0, TABLES).map(({ id }) => id);
   }
 

@@ -23,17 +23,25 @@ export function siteOf(request: IncomingMessage, reached: Reached): Site {
   return { origin, domain: hostname };
 }
 
-/** A proxy, which runs on this machine or is said to be trusted, tells what it was asked for. */
-function ownOrigin(request: IncomingMessage, { trustsProxy, publicOrigin }: Reached): string {
-  if (publicOrigin !== undefined) return publicOrigin;
-  const { headers } = request;
-  const told = (name: string): string | undefined =>
-    trustsProxy || isHere(request)
-      ? `${headers[name] ?? ''}`.split(',').at(-1)?.trim() || undefined
-      : undefined;
-  const host = told('x-forwarded-host') ?? headers.host;
-  const origin = `${told('x-forwarded-proto') ?? 'http'}://${host}`;
+function ownOrigin(request: IncomingMessage, reached: Reached): string {
+  if (reached.publicOrigin !== undefined) return reached.publicOrigin;
+  const scheme = toldIn(request, reached, 'x-forwarded-proto') ?? 'http';
+  const origin = `${scheme}://${hostOf(request, reached)}`;
   return URL.canParse(origin) ? origin : NOWHERE;
+}
+
+/** The host that was asked for. */
+export const hostOf = (request: IncomingMessage, reached: Reached): string | undefined =>
+  toldIn(request, reached, 'x-forwarded-host') ?? request.headers.host;
+
+/** A proxy, which runs on this machine or is said to be trusted, tells what it was asked for. */
+function toldIn(
+  request: IncomingMessage,
+  { trustsProxy }: Reached,
+  header: string,
+): string | undefined {
+  if (!trustsProxy && !isHere(request)) return undefined;
+  return `${request.headers[header] ?? ''}`.split(',').at(-1)?.trim() || undefined;
 }
 
 /** Where no page is. */

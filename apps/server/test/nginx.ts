@@ -11,8 +11,8 @@ import { cpuOfFamily } from './cpu.ts';
 const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 /**
- * The nginx of this machine with deploy/nginx.conf, for these servers. Where a request comes from is not passed
- * on: all are from here, where nothing is limited.
+ * The nginx of this machine with deploy/nginx.conf, for these servers by their addresses. Where a request comes
+ * from is not passed on: all are from here, where nothing is limited.
  */
 export async function nginxTo(addresses: readonly string[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-nginx-'));

@@ -19,6 +19,7 @@ export {
   type Against,
   type Finished,
   type Known,
+  LATEST_GAMES,
   type Leader,
   type Leaderboard,
   type Me,

@@ -36,18 +36,21 @@ export const MOST_PASSKEYS = 10;
 /** A computer player, or a person; null stands for somebody who has deleted their profile. */
 export type Rival = Known | { readonly bot: Sitter } | null;
 
-/** All that anybody may know of somebody. */
+/** How many games a profile looks back on where it does not count all of them. */
+export const LATEST_GAMES = 200;
+
+/** All that anybody may know of somebody: of all their games, or of the latest ones where it says so. */
 export type Profile = Known & {
   readonly since: number;
   readonly ratings: Readonly<Record<Players, Rating | null>>;
-  readonly history: Readonly<Record<Players, readonly Then[]>>; // oldest first, a few hundred at most
+  readonly history: Readonly<Record<Players, readonly Then[]>>; // oldest first, the latest of each
   readonly results: Readonly<Record<Players, readonly number[]>>; // how often first, second…
-  readonly levels: readonly Against[]; // computer players, weakest first
-  readonly rivals: readonly Against[]; // persons, most often first
+  readonly levels: readonly Against[]; // computer players of the latest games, weakest first
+  readonly rivals: readonly Against[]; // persons of the latest games, most often first
   readonly games: number; // that they have finished
   readonly average: number | null; // points of a game
   readonly best: number | null;
-  readonly terrains: Readonly<Record<Terrain, number>>; // points of an average game
+  readonly terrains: Readonly<Record<Terrain, number>>; // points of an average game of the latest ones
   readonly latest: readonly Finished[]; // newest first
 };
 

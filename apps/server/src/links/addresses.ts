@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { TABLE_ID } from '@crownlands/protocol/schemas';
+import { hostOf, type Reached } from '../site.ts';
 import { isLanguage, type Language, languageFor } from '../words/languages.ts';
 
 /** A table that a path of the page leads to. */
@@ -24,11 +25,12 @@ export const languageOf = ({ language }: TableLink, { headers }: IncomingMessage
 const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * How whoever asks calls this server; null where they do not say it. A proxy tells whether they came by
- * TLS; for the links of a page it does no harm to believe anybody that.
+ * How people call this server; null where nobody says it. A proxy tells whether they came by TLS; for the links
+ * of a page it does no harm to believe anybody that.
  */
-export function originOf({ headers }: IncomingMessage): string | null {
-  const { host = '' } = headers;
-  const isSecure = `${headers['x-forwarded-proto'] ?? ''}`.split(',').at(-1)?.trim() === 'https';
-  return HOST.test(host) ? `${isSecure ? 'https' : 'http'}://${host}` : null;
+export function originOf(request: IncomingMessage, reached: Reached): string | null {
+  if (reached.publicOrigin !== undefined) return reached.publicOrigin;
+  const scheme = `${request.headers['x-forwarded-proto'] ?? ''}`.split(',').at(-1)?.trim();
+  const host = hostOf(request, reached) ?? '';
+  return HOST.test(host) ? `${scheme === 'https' ? 'https' : 'http'}://${host}` : null;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Reached } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { languageOf, originOf, tableLinkAt } from './addresses.ts';
 import { withHead } from './head.ts';
@@ -25,10 +26,10 @@ export type MayRead = (request: IncomingMessage) => boolean;
  * is not spoken of.
  */
 export const pagesFrom =
-  (store: Pick<Store, 'load'>, mayRead: MayRead): Links['pageFor'] =>
+  (store: Pick<Store, 'load'>, mayRead: MayRead, reached: Reached): Links['pageFor'] =>
   async (html, path, request) => {
     const link = tableLinkAt(path);
-    const origin = originOf(request);
+    const origin = originOf(request, reached);
     if (!link || !origin || !mayRead(request)) return null;
     const row = await store.load(link.table).catch(() => null);
     const language = languageOf(link, request);

@@ -4,7 +4,7 @@ import { openStore } from '../store/open.ts';
 import { idOf, keyOf, peopleIn } from './people.ts';
 
 const TOKEN = 'a'.repeat(43);
-const HOUR = 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   /** People of a new database, and a clock that a test turns. */
@@ -45,11 +45,28 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(two).toEqual(one);
     expect(one.id).toMatch(/^[\w-]{22}$/);
     expect(person).not.toContain(one.id);
-    wait(HOUR - 1);
+    wait(DAY - 1);
     expect(await known(person)).toEqual(one);
     wait(1);
-    expect(await known(person)).toEqual({ ...one, seen: one.seen + HOUR });
-    expect(await byId(one.id)).toEqual({ ...one, seen: one.seen + HOUR });
+    expect(await known(person)).toEqual({ ...one, seen: one.seen + DAY });
+    expect(await byId(one.id)).toEqual({ ...one, seen: one.seen + DAY });
     expect(await query('SELECT person FROM people')).toEqual([{ person }]);
+  });
+
+  it('whoever is kept is seen when they come back, by whatever device, once a day', async () => {
+    const { known, personBy, find, query, wait } = await opened();
+    const { seen } = await known('ana');
+    await query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(TOKEN), 'ana');
+    const seenAfter = async (milliseconds: number) => {
+      wait(milliseconds);
+      await personBy(TOKEN);
+      return ((await find('ana'))?.seen ?? 0) - seen;
+    };
+    expect(await seenAfter(DAY - 1)).toBe(0);
+    expect(await seenAfter(1)).toBe(DAY);
+    expect(await seenAfter(DAY - 1)).toBe(DAY);
+    expect(await seenAfter(40 * DAY)).toBe(42 * DAY - 1);
+    await personBy('b'.repeat(43));
+    expect(await query('SELECT person FROM people')).toEqual([{ person: 'ana' }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Players, Ranked } from '@crownlands/protocol';
-import { type Colour, nameFrom } from '@crownlands/rules';
-import { DAY, HOUR } from '../basics/durations.ts';
+import { type Colour, must, nameFrom } from '@crownlands/rules';
+import { DAY } from '../basics/durations.ts';
 import { hashOf } from '../basics/hash.ts';
 import type { Query } from '../store/query.ts';
 import { nameKeyOf } from './name-key.ts';
@@ -22,7 +22,7 @@ type Introduction = { readonly name?: string; readonly colour?: Colour };
 
 /** Those who play here. */
 export type People = {
-  /** Who holds a device: whom it has signed in as, or else a guest of its own. */
+  /** Who holds a device, and is seen by it: whom it has signed in as, or else a guest of its own. */
   readonly personBy: (token: string) => Promise<string>;
   /** Somebody as they are kept, from now on if they were not before. */
   readonly known: (person: string) => Promise<Person>;
@@ -41,7 +41,7 @@ export type People = {
 };
 
 /** Milliseconds for which it is not written down again that somebody was seen. */
-const UNNOTED = HOUR;
+const UNNOTED = DAY;
 
 /** Milliseconds after which a name is free again whose owner has not come back. */
 const YEAR = 365 * DAY;
@@ -53,6 +53,10 @@ export const keyOf = (token: string): string => hashOf(token);
 export const idOf = (person: string): string => hashOf(`id\n${person}`).slice(0, 22);
 
 const COLUMNS = 'person, id, name, colour, since, seen, banned_until AS "bannedUntil"';
+
+const HOLDER = `SELECT holder.person, seen FROM (
+    SELECT coalesce((SELECT person FROM devices WHERE token = $1), $1) AS person
+  ) AS holder LEFT JOIN people ON people.person = holder.person`;
 
 export function peopleIn(query: Query, now: () => number): People {
   const find = async (column: 'person' | 'id', value: string): Promise<Person | null> => {
@@ -73,6 +77,12 @@ export function peopleIn(query: Query, now: () => number): People {
     const sql = `SELECT person FROM people WHERE name_key = $1 AND person <> $2 AND seen > $3
                  AND EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = people.person) LIMIT 1`;
     return (await query(sql, key, person, now() - YEAR)).length > 0;
+  }
+
+  /** Somebody who is kept has come back; if it cannot be written now, they are seen the next time. */
+  async function note(person: string): Promise<void> {
+    const sql = 'UPDATE people SET seen = $2 WHERE person = $1 AND seen < $2';
+    await query(sql, person, now()).catch(() => {});
   }
 
   async function known(person: string): Promise<Person> {
@@ -105,8 +115,10 @@ export function peopleIn(query: Query, now: () => number): People {
   return {
     async personBy(token) {
       const key = keyOf(token);
-      const sql = 'SELECT person FROM devices WHERE token = $1';
-      return (await query<{ person: string }>(sql, key))[0]?.person ?? key;
+      const [holder] = await query<{ person: string; seen: number | null }>(HOLDER, key);
+      const { person, seen } = must(holder);
+      if (seen !== null && seen + UNNOTED <= now()) await note(person);
+      return person;
     },
 
     known,

@@ -1,6 +1,7 @@
 import {
   type Against,
   type Finished,
+  LATEST_GAMES,
   type Players,
   type Profile,
   type Rating,
@@ -14,24 +15,9 @@ import type { Query } from '../store/query.ts';
 import type { Person } from './people.ts';
 import { ratingOf, type Strength, spreadOf } from './rating.ts';
 
-/** Newest games that averages, rivals and the history are of, however many there were. */
-const MOST = 200;
-
 /** Rivals and games that are shown. */
 const MOST_RIVALS = 12;
 const LATEST = 20;
-
-/** A result of somebody as it is kept. */
-type Mine = {
-  readonly players: Players;
-  readonly place: number;
-  readonly total: number;
-  readonly games: number;
-  readonly terrains: string;
-  readonly at: number;
-  readonly shown: number | null;
-  readonly sigma: number | null;
-};
 
 /** All that anybody may know of somebody; `asking` is whoever wants to know. */
 export async function profileOf(
@@ -39,24 +25,22 @@ export async function profileOf(
   { person, id, name, colour, since }: Person,
   asking: string | null,
 ): Promise<Profile> {
-  const [ratings, whole, results, met, seats] = await Promise.all([
+  const [ratings, two, three, four, results, whole, terrains, met, seats] = await Promise.all([
     ratingsOf(query, person),
+    historyOf(query, person, 2),
+    historyOf(query, person, 3),
+    historyOf(query, person, 4),
+    resultsOf(query, person),
     wholeOf(query, person),
-    query<Mine>(
-      `SELECT players, place, total, games, terrains, at, shown, sigma
-       FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${MOST}`,
-      person,
-    ),
+    terrainsOf(query, person),
     rivalsOf(query, person),
     seatsOf(query, person),
   ]);
   return {
-    ...{ id, name, colour, since, ratings },
-    history: byCount((players) => historyIn(results.filter((one) => one.players === players))),
-    results: byCount((players) => placesIn(players, results)),
+    ...{ id, name, colour, since, ratings, results, terrains },
+    history: { 2: two, 3: three, 4: four },
     ...met,
     ...whole,
-    ...averagesIn(results),
     latest: latestIn(seats, person, asking),
   };
 }
@@ -77,45 +61,56 @@ async function ratingsOf(query: Query, person: string): Promise<Record<Players, 
 }
 
 /** Ratings over time, oldest first. */
-const historyIn = (results: readonly Mine[]): Then[] =>
-  results
-    .flatMap(({ at, shown, sigma }) =>
-      shown === null || sigma === null ? [] : [{ at, shown, spread: spreadOf(sigma) }],
-    )
-    .reverse();
-
-/** How often first, second… */
-const placesIn = (players: Players, results: readonly Mine[]): number[] =>
-  Array.from(
-    { length: players },
-    (_, index) =>
-      results.filter((one) => one.players === players && one.place === index + 1).length,
-  );
-
-/** All that they have finished, and most points in one game that they played to the end. */
-async function wholeOf(query: Query, person: string): Promise<Pick<Profile, 'games' | 'best'>> {
-  const sql = `SELECT
-    (SELECT sum(games) FROM results WHERE person = $1) AS games,
-    (SELECT max(total) FROM results WHERE person = $1 AND games = 1 AND terrains <> '{}') AS best`;
-  const [whole] = await query<{ games: number | null; best: number | null }>(sql, person);
-  return { games: whole?.games ?? 0, best: whole?.best ?? null };
+async function historyOf(query: Query, person: string, players: Players): Promise<Then[]> {
+  const sql = `SELECT at, shown, sigma FROM results
+               WHERE person = $1 AND players = $2 AND shown IS NOT NULL
+               ORDER BY at DESC LIMIT ${LATEST_GAMES}`;
+  type Kept = { readonly at: number; readonly shown: number; readonly sigma: number };
+  const kept = await query<Kept>(sql, person, players);
+  return kept.map(({ at, shown, sigma }) => ({ at, shown, spread: spreadOf(sigma) })).reverse();
 }
 
-/** Points of games that they played to the end. */
-function averagesIn(results: readonly Mine[]): Pick<Profile, 'average' | 'terrains'> {
-  const whole = results.filter(({ terrains }) => terrains !== '{}');
+/** How often first, second… */
+async function resultsOf(query: Query, person: string): Promise<Record<Players, number[]>> {
+  const sql = `SELECT players, place, count(*) AS often FROM results WHERE person = $1
+               GROUP BY players, place`;
+  const kept = await query<{ players: number; place: number; often: number }>(sql, person);
+  const oftenOf = (players: Players, place: number): number =>
+    kept.find((one) => one.players === players && one.place === place)?.often ?? 0;
+  return byCount((players) =>
+    Array.from({ length: players }, (_, index) => oftenOf(players, index + 1)),
+  );
+}
+
+type Whole = Pick<Profile, 'games' | 'best' | 'average'>;
+
+/** All that they have finished; most points in one game and those of all on average, where they played to the end. */
+async function wholeOf(query: Query, person: string): Promise<Whole> {
+  const sql = `SELECT
+    (SELECT sum(games) FROM results WHERE person = $1) AS games,
+    (SELECT max(total) FROM results WHERE person = $1 AND games = 1 AND terrains <> '{}') AS best,
+    (SELECT 1.0 * sum(total) / sum(games) FROM results
+     WHERE person = $1 AND terrains <> '{}') AS average`;
+  const [whole] = await query<{ [name in keyof Whole]: number | null }>(sql, person);
+  const { games, best, average } = must(whole);
+  return { games: games ?? 0, best, average: average === null ? null : Number(average) };
+}
+
+/** Points of an average one of their latest games that they played to the end. */
+async function terrainsOf(query: Query, person: string): Promise<Profile['terrains']> {
+  const sql = `SELECT games, terrains FROM results WHERE person = $1
+               ORDER BY at DESC, game LIMIT ${LATEST_GAMES}`;
+  const latest = await query<{ games: number; terrains: string }>(sql, person);
+  const whole = latest.filter(({ terrains }) => terrains !== '{}');
   const games = whole.reduce((sum, one) => sum + one.games, 0);
   const lands = whole.map(
     ({ terrains }) => JSON.parse(terrains) as Partial<Record<Terrain, number>>,
   );
   const each = (terrain: Terrain): number =>
     games === 0 ? 0 : lands.reduce((sum, land) => sum + (land[terrain] ?? 0), 0) / games;
-  return {
-    average: games === 0 ? null : whole.reduce((sum, { total }) => sum + total, 0) / games,
-    terrains: Object.fromEntries(
-      TERRAINS.map((terrain) => [terrain, each(terrain)]),
-    ) as Profile['terrains'],
-  };
+  return Object.fromEntries(
+    TERRAINS.map((terrain) => [terrain, each(terrain)]),
+  ) as Profile['terrains'];
 }
 
 type Met = {
@@ -128,7 +123,7 @@ type Met = {
   readonly lost: number;
 };
 
-/** Against whom somebody has played, and how that went. */
+/** Against whom somebody has played of late, and how that went. */
 async function rivalsOf(query: Query, person: string): Promise<Pick<Profile, 'levels' | 'rivals'>> {
   const met = await query<Met>(
     `SELECT bot, id, name, colour, met.games, won, lost FROM (
@@ -136,7 +131,7 @@ async function rivalsOf(query: Query, person: string): Promise<Pick<Profile, 'le
          sum(CASE WHEN mine.place < theirs.place THEN 1 ELSE 0 END) AS won,
          sum(CASE WHEN mine.place > theirs.place THEN 1 ELSE 0 END) AS lost
        FROM (
-         SELECT game, seat, place FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${MOST}
+         SELECT game, seat, place FROM results WHERE person = $1 ORDER BY at DESC, game LIMIT ${LATEST_GAMES}
        ) AS mine
        JOIN results AS theirs ON theirs.game = mine.game AND theirs.seat <> mine.seat
        GROUP BY theirs.bot, theirs.person

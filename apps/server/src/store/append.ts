@@ -1,7 +1,7 @@
 import { must } from '@crownlands/rules';
 import type pg from 'pg';
 import { CHANNEL } from './listener.ts';
-import { eventTextOf } from './queries.ts';
+import { changedBy, eventTextOf } from './queries.ts';
 import { type Appended, authorOf, type Entry, tableOf } from './store.ts';
 
 /**
@@ -28,7 +28,7 @@ const appending = (isNew: string, more: string): string => `
       ON CONFLICT (id) DO UPDATE SET
         (seq, host, secret, status, is_listed, due, changed, summary) = (
           excluded.seq, excluded.host, excluded.secret, excluded.status,
-          excluded.is_listed, excluded.due, excluded.changed, excluded.summary
+          excluded.is_listed, excluded.due, ${changedBy('excluded.changed')}, excluded.summary
         )
     ), kept_events AS (
       INSERT INTO events SELECT * FROM json_to_recordset($2) AS event (

@@ -20,6 +20,10 @@ const eventFrom = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...J
 /** What is kept of an event beside its key. */
 export const eventTextOf = ({ seq, at, ...body }: TableEvent): string => JSON.stringify(body);
 
+/** When a table has changed by events of a moment; one that has ended does not any more, whatever is said there. */
+export const changedBy = (moment: string): string =>
+  `CASE WHEN tables.status IN ('over', 'closed') THEN tables.changed ELSE ${moment} END`;
+
 const SEQ_OF = 'SELECT seq FROM events WHERE game = $1 AND command = $2';
 
 /** All of a store that is one statement at a time, which both databases read alike. */

@@ -153,6 +153,13 @@ export const STEPS: readonly string[] = [
    CREATE INDEX results_person ON results (person, at, games) WHERE person IS NOT NULL;
    CREATE INDEX results_best ON results (person, total)
      WHERE person IS NOT NULL AND games = 1 AND terrains <> '{}';`,
+  `CREATE INDEX tables_closed ON tables (changed) WHERE status = 'closed';
+   CREATE INDEX results_places ON results (person, players, place) WHERE person IS NOT NULL;
+   CREATE INDEX results_rated ON results (person, players, at)
+     WHERE person IS NOT NULL AND shown IS NOT NULL;
+   DROP INDEX results_best;
+   CREATE INDEX results_whole ON results (person, games, total)
+     WHERE person IS NOT NULL AND terrains <> '{}';`,
 ];
 
 /** All that is kept, by the columns that tell rows apart; none is left out where all is moved. */

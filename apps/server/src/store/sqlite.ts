@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Connection } from './connection.ts';
 import { makeFolder } from './folder.ts';
-import { begin, eventTextOf, goOn } from './queries.ts';
+import { begin, changedBy, eventTextOf, goOn } from './queries.ts';
 import type { Query, Value } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import { type Appended, authorOf, type Ending, type Entry } from './store.ts';
@@ -12,13 +12,16 @@ type Database = InstanceType<typeof DatabaseSync>;
 /** Milliseconds to wait for another process that writes. */
 const PATIENCE = 1000;
 
+/** What is deleted is overwritten at once, and in the journal, which is used again and again, within the hour. */
+const FORGETTING = 'PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 4194304';
+
 /** Opens a file, or makes it, with its tables as this version knows them. Throws one line. */
 export function openFile(path: string): Database {
   let database: Database | undefined;
   try {
     makeFolder(dirname(path));
     database = new DatabaseSync(path, { timeout: PATIENCE });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FORGETTING}`);
     migrate(database);
     return database;
   } catch (error) {
@@ -109,7 +112,8 @@ const isKept = (message: string): boolean => /UNIQUE constraint failed: events/.
 const OPEN_TABLE = `INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT DO NOTHING RETURNING seq`;
 const CHANGE_TABLE = `UPDATE tables SET seq = $2, host = $3, secret = $4, status = $5,
-  is_listed = $6, due = $7, changed = $8, summary = $9 WHERE id = $1 AND seq = $10 RETURNING seq`;
+  is_listed = $6, due = $7, changed = ${changedBy('$8')}, summary = $9
+  WHERE id = $1 AND seq = $10 RETURNING seq`;
 const KEEP_EVENT = 'INSERT INTO events VALUES ($1, $2, $3, $4, $5, $6)';
 const KEEP_HOLDING = 'INSERT OR REPLACE INTO holdings VALUES ($1, $2, $3)';
 

@@ -41,6 +41,17 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
       expect(await store.holdings('a')).toEqual([{ seat: 1, person: 'ana' }]);
     });
 
+    it('dates no table anew that has ended', async () => {
+      const store = await opened();
+      await store.append(entryOf('a', 0));
+      expect(await store.append(entryOf('a', 1, { row: { status: 'over' } }))).toBe('stored');
+      for (const status of ['over', 'closed', 'closed'] as const) {
+        const { seq = 0 } = (await store.load('a')) ?? {};
+        await store.append(entryOf('a', seq, { row: { status } }));
+      }
+      expect(await store.load('a')).toEqual(rowOf('a', 5, { status: 'closed', changed: 2000 }));
+    });
+
     it('is a conflict where it does not go on from the last event, and keeps nothing', async () => {
       const store = await opened();
       await store.append(entryOf('a', 0, { count: 2 }));

@@ -11,7 +11,7 @@ export type Row = {
   readonly status: Status;
   readonly isListed: boolean;
   readonly due: number | null; // when something has to happen: a bot's turn, or a clock runs out
-  readonly changed: number; // when the last event happened
+  readonly changed: number; // when the last event happened; kept as it was once a table is over or closed
   readonly summary: string; // JSON for lists of tables
 };
 

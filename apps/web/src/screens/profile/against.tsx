@@ -8,23 +8,26 @@ import { knownName, titleOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import './against.css';
 
+/** What is said below. */
+type Noted = { readonly note: ComponentChildren };
+
 /** The persons whom they met most often. */
-export const Rivals = ({ rivals }: { rivals: readonly Against[] }) => (
-  <List title={say('profile.rivals')} all={rivals} none={say('profile.rivals.none')} />
+export const Rivals = ({ rivals, note }: Noted & { rivals: readonly Against[] }) => (
+  <List title={say('profile.rivals')} all={rivals} none={say('profile.rivals.none')} note={note} />
 );
 
 /** The computer players whom they met, weakest first. */
-export const Levels = ({ levels }: { levels: readonly Against[] }) => (
-  <List title={say('profile.levels')} all={levels} none={say('profile.levels.none')} />
+export const Levels = ({ levels, note }: Noted & { levels: readonly Against[] }) => (
+  <List title={say('profile.levels')} all={levels} none={say('profile.levels.none')} note={note} />
 );
 
-type ListProps = {
+type ListProps = Noted & {
   readonly title: string;
   readonly all: readonly Against[];
   readonly none: string;
 };
 
-function List({ title, all, none }: ListProps) {
+function List({ title, all, none, note }: ListProps) {
   const id = useId();
   return (
     <section class="card statistic against" aria-labelledby={id}>
@@ -42,6 +45,7 @@ function List({ title, all, none }: ListProps) {
           </li>
         ))}
       </ul>
+      {note}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Me, Players, Profile } from '@crownlands/protocol';
+import { LATEST_GAMES, type Me, type Players, type Profile } from '@crownlands/protocol';
 import { TERRAINS } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { isKnown } from '../../online/api.ts';
@@ -12,6 +12,8 @@ import { Terrains } from '../statistics/tallies.tsx';
 import { Levels, Rivals } from './against.tsx';
 import { Latest } from './latest.tsx';
 import { newcomer } from './newcomer.ts';
+import { OfLatest } from './of-latest.tsx';
+import { hasOlder } from './older.ts';
 import { RatingGraph } from './rating-graph.tsx';
 import { Results } from './results.tsx';
 import { Who } from './who.tsx';
@@ -51,6 +53,7 @@ function Shown({ profile, mine }: Found) {
   const [players, setPlayers] = useState(() => mostPlayed(profile));
   const { colour } = known ?? profile;
   const hasPlayed = profile.games > 0;
+  const ofLatest = hasOlder(profile) && <OfLatest />;
   return (
     <main class={`profile house-${colour}`}>
       <Who profile={profile} mine={known} players={players} change={setKnown} />
@@ -61,9 +64,10 @@ function Shown({ profile, mine }: Found) {
             <Results results={profile.results} />
             <Terrains
               terrains={TERRAINS.map((terrain) => ({ terrain, points: profile.terrains[terrain] }))}
+              note={ofLatest}
             />
-            <Rivals rivals={profile.rivals} />
-            <Levels levels={profile.levels} />
+            <Rivals rivals={profile.rivals} note={ofLatest} />
+            <Levels levels={profile.levels} note={ofLatest} />
             <Latest games={profile.latest} />
           </>
         ) : (
@@ -106,6 +110,7 @@ function OverTime({ profile: { history, colour }, players, choose }: OverTimePro
       ) : (
         <p class="soft nothing">{say('rating.none', { count: players })}</p>
       )}
+      {history[players].length === LATEST_GAMES && <OfLatest />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Swatch } from '../../ui/art.tsx';
 import { locale, say } from '../../words/texts.ts';
@@ -46,8 +47,10 @@ export function Tallies({ title, rows }: Props) {
   );
 }
 
+type TerrainsProps = Pick<Figures, 'terrains'> & { readonly note?: ComponentChildren };
+
 /** What the terrains brought in a game, on average. */
-export function Terrains({ terrains }: Pick<Figures, 'terrains'>) {
+export function Terrains({ terrains, note }: TerrainsProps) {
   const id = useId();
   const most = Math.max(1, ...terrains.map(({ points }) => points));
   const decimal = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 });
@@ -70,6 +73,7 @@ export function Terrains({ terrains }: Pick<Figures, 'terrains'>) {
           ))}
         </tbody>
       </table>
+      {note}
       <p class="soft small">{say('statistics.perGame')}</p>
     </section>
   );
