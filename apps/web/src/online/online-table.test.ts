@@ -1,8 +1,8 @@
-import type { Settings, TableEvent } from '@crownlands/protocol';
+import { isFinishedAt, type Settings, type TableEvent } from '@crownlands/protocol';
 import { apply, formatMove, legalMoves, type Move, must, type Seat } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineToTest, logOf, SETTINGS, TABLE } from '../../test/online.ts';
+import { COMMITMENT, lineToTest, logOf, SECRET, SETTINGS, TABLE } from '../../test/online.ts';
 import { openOnlineTable } from './online-table.ts';
 import { followTable } from './remote.ts';
 
@@ -330,6 +330,7 @@ describe('a seat that was left', () => {
 /** Plays a game to its end, whoever acts. */
 function toEnd({ log, server }: ReturnType<typeof playing>): void {
   while (must(log.state().played).game.turns.length > 0) server.sayEvents(log.move());
+  if (isFinishedAt(log.state())) server.sayEvents(log.add({ type: 'revealed', secret: SECRET }));
   vi.runAllTimers();
 }
 
@@ -459,6 +460,14 @@ it('the record has what was seen and no more', () => {
   const made: Move[] = [must(log.choices().moves[0])];
   play();
   expect(table.record()).toMatchObject({ moves: made.map(formatMove), deck: { length: 4 } });
+  expect(table.record()).not.toHaveProperty('shuffle');
+});
+
+it('the record of a game that is over tells its shuffle', () => {
+  const game = playing();
+  toEnd(game);
+  const nonces = [0, 1].map((seat) => `nonce-of-the-seat-${seat}`);
+  expect(game.table.record().shuffle).toEqual({ secret: SECRET, commitment: COMMITMENT, nonces });
 });
 
 describe('who is missing', () => {

@@ -1,5 +1,4 @@
 import {
-  noncesAt,
   PHRASES,
   type Refused,
   recordAt,
@@ -210,11 +209,10 @@ async function linkTo(table: string, seat: Seat): Promise<string | null> {
 }
 
 function proofOf(log: TableState): Proof | null {
-  const { commitment, secret } = log;
   const record = recordAt(log);
-  if (secret === null || !record) return null;
-  const wrong = wrongInShuffle(record, { commitment, secret, nonces: noncesAt(log) });
-  return { commitment, secret, isRight: wrong === null };
+  if (!record?.shuffle) return null;
+  const { commitment, secret } = record.shuffle;
+  return { commitment, secret, isRight: wrongInShuffle(record, record.shuffle) === null };
 }
 
 /** Moves of mine that the server has not answered. */
