@@ -5,10 +5,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, SECRET, SETTINGS, TABLE } from '../../test/online.ts';
 import { openOnlineTable } from './online-table.ts';
 import { followTable } from './remote.ts';
+import { remember, see } from './witness.ts';
 
 const PACE = 400;
 
-beforeEach(() => void vi.useFakeTimers());
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 type Wish = {
@@ -468,6 +478,42 @@ it('the record of a game that is over tells its shuffle', () => {
   toEnd(game);
   const nonces = [0, 1].map((seat) => `nonce-of-the-seat-${seat}`);
   expect(game.table.record().shuffle).toEqual({ secret: SECRET, commitment: COMMITMENT, nonces });
+});
+
+describe('the proof of a shuffle', () => {
+  const nonceOf = (seat: Seat): string => `nonce-of-the-seat-${seat}`;
+  const verdictAfter = (remembered: () => void, wish?: Wish) => {
+    remembered();
+    const game = playing(wish);
+    expect(game.table.proof.value).toBeNull();
+    toEnd(game);
+    const { verdict, ...shuffle } = must(game.table.proof.value);
+    const nonces = [nonceOf(0), nonceOf(1)];
+    expect(shuffle).toEqual({ secret: SECRET, commitment: COMMITMENT, nonces });
+    return verdict;
+  };
+  const both = { own: () => [0, 1] };
+
+  it('is whole where this browser has added to it', () => {
+    const add = (): void => [0, 1].forEach((seat) => void remember(nonceOf(seat), TABLE));
+    expect(verdictAfter(add, both)).toBe('right');
+    expect(verdictAfter(add)).toBe('right');
+  });
+
+  it('says no more than can be known where it has not', () => {
+    expect(verdictAfter(() => {})).toBe('follows');
+    expect(verdictAfter(() => remember('of-another-table'), { own: () => [] })).toBe('follows');
+  });
+
+  it('fails with a number that this browser has not sent', () => {
+    const addOne = (): void => remember(nonceOf(0), TABLE);
+    expect(verdictAfter(addOne, { own: () => [0] })).toBe('right');
+    expect(verdictAfter(addOne, both)).toBe('other-number');
+  });
+
+  it('fails with another seal than was seen before', () => {
+    expect(verdictAfter(() => see(TABLE, 'c0'.repeat(32)))).toBe('other-seal');
+  });
 });
 
 describe('who is missing', () => {
