@@ -49,9 +49,12 @@ it('one of our bots and a program in Python play a game, whose shuffle can be ch
   expect(record.seats.map(({ name }: { name: string }) => name).sort()).toEqual(['Ana', 'Pythia']);
   expect(JSON.parse(theirs.stdout)).toEqual(record.result);
   const exported = await recordOf(table);
-  const checked = crownlandsWith(exported, 'replay');
+  expect(record).toEqual(JSON.parse(exported));
+  const checked = crownlandsWith(ours.stdout, 'replay');
   expect(checked).toMatchObject({ status: 0 });
   expect(checked.stderr).toContain('the shuffle is the one that was promised');
+  const checkedToo = crownlandsWith(ours.stdout, 'replay', '--json');
+  expect(JSON.parse(checkedToo.stdout)).toMatchObject({ shuffle: 'checked' });
   const { shuffle, ...rest } = JSON.parse(exported);
   const nonces = [shuffle.nonces[0], 'another-nonce-of-16'];
   const forged = JSON.stringify({ ...rest, shuffle: { ...shuffle, nonces } });
@@ -93,7 +96,10 @@ it('a dynasty of programs goes on from game to game', async () => {
   const records = players.map(({ stdout }) => JSON.parse(stdout));
   expect(records[0].games).toHaveLength(3);
   expect(records[1].totals).toEqual(records[0].totals);
-  expect(crownlandsWith(await recordOf(table), 'replay')).toMatchObject({ status: 0 });
+  expect(records[0]).toEqual(JSON.parse(await recordOf(table)));
+  const checked = crownlandsWith(must(players[0]).stdout, 'replay');
+  expect(checked).toMatchObject({ status: 0 });
+  expect(checked.stderr).toContain('the shuffle is the one that was promised');
 });
 
 it.each([

@@ -9,8 +9,8 @@ import {
 } from '@crownlands/rules';
 import { fail, orFail } from './failure.ts';
 
-/** One record of a file, as it is written there, and how to name it in a message. */
-export type Source = { readonly name: string; readonly text: string; readonly record: AnyRecord };
+/** One record of a file, and how to name it in a message. */
+export type Source = { readonly name: string; readonly record: AnyRecord };
 
 /** The records of a file, or of standard input: one object, or one object a line. */
 export const readRecords = (path: string | undefined): AsyncGenerator<Source> =>
@@ -35,7 +35,7 @@ async function* recordsIn(all: Lines, file: string): AsyncGenerator<Source> {
 }
 
 const sourceOf = (text: string, name: string): Source => {
-  return { name, text, record: orFail(parseRecord(text), name) };
+  return { name, record: orFail(parseRecord(text), name) };
 };
 
 /** The only record of a file. */

@@ -1,5 +1,4 @@
 import { isFinishedAt, stateAfter, type TableEvent, wrongInShuffle } from '@crownlands/protocol';
-import { SHUFFLE } from '@crownlands/protocol/schemas';
 import { type AnyRecord, checkRecord, gamesOf, isOver, must, replay } from '@crownlands/rules';
 import { request } from '../test/client.ts';
 import { type Account, digestAfter } from './ledger.ts';
@@ -39,20 +38,16 @@ async function wrongInRecordAt(
   if (status !== 200) return `its record is answered by ${status}`;
   const record = checkRecord(body);
   if (!record.ok) return `its record cannot be read: ${record.refusal.message}`;
-  return wrongInRecord(record.value, body.shuffle, moves);
+  return wrongInRecord(record.value, moves);
 }
 
 /** What is wrong in the record of a whole game in which these moves were made. */
-export function wrongInRecord(
-  record: AnyRecord,
-  shuffle: unknown,
-  moves: readonly string[],
-): string | null {
+export function wrongInRecord(record: AnyRecord, moves: readonly string[]): string | null {
   const games = replay(record);
   if (!games.ok) return `its record is wrong at ${games.refusal.at}: ${games.refusal.message}`;
   if (!games.value.every(isOver)) return 'its record ends too early';
   const kept = gamesOf(record).flatMap((game) => game.moves);
   if (`${kept}` !== `${moves}`) return 'its record has other moves than were made';
-  const told = SHUFFLE.safeParse(shuffle);
-  return told.success ? wrongInShuffle(record, told.data) : 'its record does not tell the shuffle';
+  if (!record.shuffle) return 'its record does not tell the shuffle';
+  return wrongInShuffle(record, record.shuffle);
 }

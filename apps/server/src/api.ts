@@ -1,4 +1,4 @@
-import type { Mine } from '@crownlands/protocol';
+import { type Mine, recordAt } from '@crownlands/protocol';
 import {
   LONGEST_MESSAGE,
   LOOKING,
@@ -33,7 +33,6 @@ import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
 import { peopleApi } from './people-api.ts';
 import { tokenIn } from './persons.ts';
-import { provenRecordOf } from './records.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -161,7 +160,7 @@ export function apiFor(service: Service): Hono<Env> {
   api.get('/tables/:table/record', async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
-    const record = provenRecordOf(room.copy.state());
+    const record = recordAt(room.copy.state());
     return record ? c.json(record) : no(c, refuse('not-started', 'the game has not begun'));
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameNumberAt, stateAfter } from '@crownlands/protocol';
+import { gameNumberAt, recordAt, stateAfter } from '@crownlands/protocol';
 import { checkRecord, gamesOf, must, replay } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { clubIn, ratedWith } from '../test/club.ts';
@@ -11,7 +11,7 @@ import { backup } from './operator/backup.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
-import { provenRecordOf, recordLinesOf } from './records.ts';
+import { recordLinesOf } from './records.ts';
 import { fileIn } from './store/open.ts';
 import type { Query } from './store/query.ts';
 import { KEPT } from './store/schema.ts';
@@ -80,14 +80,14 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     const left0 = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
     expect(running.room.copy.state().seats[1]).toMatchObject({ name: '', isAway: true });
-    const games = gamesOf(must(provenRecordOf(dynasty.room.copy.state())));
+    const games = gamesOf(must(recordAt(dynasty.room.copy.state())));
     expect(games.map(({ seats }) => must(seats[1]).name)).toEqual(['', '']);
     expect(waiting.copy.state().seats[1]).toEqual({ who: 'nobody' });
     expect(waiting.copy.identity().host).toBe('ben');
     await playOn(running.room);
     expect(running.room.copy.state().rated).toMatchObject([{ seat: 0 }]);
     for (const { table } of [...finished, running]) {
-      const record = provenRecordOf(must(stateAfter(await store.read(table, 0))));
+      const record = recordAt(must(stateAfter(await store.read(table, 0))));
       const checked = checkRecord(JSON.parse(JSON.stringify(record)));
       expect(checked.ok && replay(checked.value).ok).toBe(true);
     }

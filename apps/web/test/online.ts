@@ -1,4 +1,5 @@
 import {
+  commitmentTo,
   dealFrom,
   type NewEvent,
   noncesAt,
@@ -65,7 +66,8 @@ export function lineToTest() {
   };
 }
 
-const SECRET = '5e'.repeat(32);
+export const SECRET = '5e'.repeat(32);
+export const COMMITMENT = commitmentTo(SECRET);
 
 /** The log of a table, as a server would write it. */
 export function logOf(settings: Settings = SETTINGS) {
@@ -78,7 +80,7 @@ export function logOf(settings: Settings = SETTINGS) {
   };
   const dealt = () =>
     dealFrom(settings.rules, SECRET, noncesAt(state()), events.filter(isStart).length);
-  add({ type: 'opened', settings, commitment: 'c0'.repeat(32) });
+  add({ type: 'opened', settings, commitment: COMMITMENT });
   for (let seat = 0; seat < settings.rules.players; seat++) {
     add({ type: 'sat', seat, name: must(NAMES[seat]), nonce: `nonce-of-the-seat-${seat}` });
   }

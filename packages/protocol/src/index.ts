@@ -35,7 +35,7 @@ export {
   type Then,
 } from './people.ts';
 export { ANCHORS, isSettled, SETTLED } from './ratings.ts';
-export { commitmentTo, dealFrom, type Shuffle, wrongInShuffle } from './shuffle.ts';
+export { commitmentTo, dealFrom, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,
   isFinishedAt,

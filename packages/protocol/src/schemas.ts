@@ -2,7 +2,6 @@ import { COLOURS, FIRST_ORDERS, VARIANTS } from '@crownlands/rules';
 import { z } from 'zod';
 import type { ToServer } from './messages.ts';
 import { REASONS } from './people.ts';
-import type { Shuffle } from './shuffle.ts';
 import { type Command, PHRASES, type Settings, SITTERS } from './table.ts';
 
 /** A text that names something, made by a client or a server at random. */
@@ -77,13 +76,6 @@ export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
   of('unwatch-open', {}),
   of('ping', {}),
 ]);
-
-/** What a record says of its shuffle. */
-export const SHUFFLE: z.ZodType<Shuffle> = z.object({
-  secret: z.string().regex(/^[0-9a-f]{64}$/),
-  commitment: z.string().regex(/^[0-9a-f]{64}$/),
-  nonces: z.array(NONCE.or(z.literal(''))).max(4),
-});
 
 /** What is asked for without a socket. */
 export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });

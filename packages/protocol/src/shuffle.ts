@@ -7,17 +7,11 @@ import {
   type Options,
   type Random,
   rowLength,
+  type Shuffle,
 } from '@crownlands/rules';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** All that a shuffle came from. The secret is told when all games are over. */
-export type Shuffle = {
-  readonly secret: string; // 32 bytes in hexadecimal
-  readonly commitment: string; // SHA-256 of the secret's bytes, shown before anyone sat down
-  readonly nonces: readonly string[]; // of each seat; empty where a bot sits
-};
 
 /** What is shown of a secret at first: whoever knows it later can see that it is the same. */
 export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));

@@ -80,12 +80,14 @@ export const isFinishedAt = (state: TableState): boolean =>
 export const seatToAct = ({ played }: TableState): Seat | null =>
   played?.game.turns[0]?.seat ?? null;
 
-/** All games at this table as far as they have been seen; null before the first. */
+/** All games at this table as far as they have been seen, in the end with their shuffle; null before the first. */
 export function recordAt(state: TableState): AnyRecord | null {
-  const { settings, earlier, played } = state;
+  const { settings, earlier, played, secret, commitment } = state;
   if (!played) return null;
-  const record = recordIn(state, played);
-  return gamesIn(settings.rules) > 1 ? dynastyOf([...earlier, record]) : record;
+  const game = recordIn(state, played);
+  const record = gamesIn(settings.rules) > 1 ? dynastyOf([...earlier, game]) : game;
+  if (secret === null) return record;
+  return { ...record, shuffle: { secret, commitment, nonces: noncesAt(state) } };
 }
 
 /** A game at this table, as far as it has been played and seen. */

@@ -55,6 +55,7 @@ export {
   type Player,
   parseRecord,
   recordOf,
+  type Shuffle,
 } from './record.ts';
 export type { Checked, Refusal, RefusalCode, RuleId } from './refusal.ts';
 export { replay, replayGame } from './replay.ts';

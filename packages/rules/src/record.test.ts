@@ -13,6 +13,12 @@ function changed(change: (json: ReturnType<typeof asJson>) => void): string {
   return JSON.stringify(json);
 }
 
+const SHUFFLE = {
+  secret: '5e'.repeat(32),
+  commitment: 'c0'.repeat(32),
+  nonces: ['', 'n'.repeat(22)],
+};
+
 type Json = { [key: string]: unknown };
 
 const asJson = () =>
@@ -162,12 +168,25 @@ describe('[F2] a record has its fields', () => {
         Object.assign(json.result.scores[1] ?? {}, { total: '47' });
       },
     ],
+    [
+      'shuffle.nonces[1]',
+      (json) => {
+        json.shuffle = { ...SHUFFLE, nonces: ['', 'too-short'] };
+      },
+    ],
   ])('%s must be right', (at, change) => {
     expect(refused(parseRecord(changed(change)))).toMatchObject({
       code: 'wrong-field',
       rule: 'F2',
       at,
     });
+  });
+
+  it('a shuffle may be told, of a game or of a dynasty', () => {
+    for (const told of [record, dynastyOf([record])]) {
+      const text = formatRecord({ ...told, shuffle: SHUFFLE });
+      expect(formatRecord(accepted(parseRecord(text)))).toBe(text);
+    }
   });
 
   it('what it does not know it leaves out', () => {

@@ -20,6 +20,13 @@ import {
 /** Who sits at a seat, by names as `nameFrom` gives them; `bot` names a computer player. */
 export type Player = { readonly name: string; readonly bot?: string };
 
+/** All that the shuffle of a game on a server came from: told when all games are over. */
+export type Shuffle = {
+  readonly secret: string; // 32 bytes in hexadecimal
+  readonly commitment: string; // SHA-256 of the secret's bytes, shown before anyone sat down
+  readonly nonces: readonly string[]; // of each seat; empty where a bot sits
+};
+
 /** A game as it is written down, field by field (docs/record.md). */
 export type GameRecord = {
   readonly format: 'kingdomino/1';
@@ -29,12 +36,14 @@ export type GameRecord = {
   readonly deck: readonly DominoNumber[]; // the rows drawn so far
   readonly moves: readonly string[];
   readonly result?: Result;
+  readonly shuffle?: Shuffle;
 };
 
 /** Up to three games; only the last may be unfinished, and then there is no outcome yet. */
 export type DynastyRecord = {
   readonly format: 'kingdomino-dynasty/1';
   readonly games: readonly GameRecord[];
+  readonly shuffle?: Shuffle; // of all of them
 } & Partial<DynastyResult>;
 
 export type AnyRecord = GameRecord | DynastyRecord;
@@ -135,6 +144,14 @@ const NAME: Shape<string> = (value, at) => {
   return name.ok ? accept(nameFrom(name.value)) : name;
 };
 
+const BYTES = matching(/^[0-9a-f]{64}$/);
+
+const SHUFFLE: Shape<Shuffle> = fields({
+  secret: BYTES,
+  commitment: BYTES,
+  nonces: listOf(matching(/^([\w-]{16,64})?$/)),
+});
+
 const GAME: Shape<GameRecord> = fields(
   {
     format: oneOf('kingdomino/1'),
@@ -144,10 +161,10 @@ const GAME: Shape<GameRecord> = fields(
     deck: listOf(whole),
     moves: listOf(text),
   },
-  { result: fields({ scores: listOf(SCORE), winners: listOf(whole) }) },
+  { result: fields({ scores: listOf(SCORE), winners: listOf(whole) }), shuffle: SHUFFLE },
 );
 
 const DYNASTY: Shape<DynastyRecord> = fields(
   { format: oneOf('kingdomino-dynasty/1'), games: listOf(GAME) },
-  { totals: listOf(whole), winners: listOf(whole) },
+  { totals: listOf(whole), winners: listOf(whole), shuffle: SHUFFLE },
 );

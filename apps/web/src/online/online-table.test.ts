@@ -1,14 +1,24 @@
-import type { Settings, TableEvent } from '@crownlands/protocol';
+import { isFinishedAt, type Settings, type TableEvent } from '@crownlands/protocol';
 import { apply, formatMove, legalMoves, type Move, must, type Seat } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineToTest, logOf, SETTINGS, TABLE } from '../../test/online.ts';
+import { COMMITMENT, lineToTest, logOf, SECRET, SETTINGS, TABLE } from '../../test/online.ts';
 import { openOnlineTable } from './online-table.ts';
 import { followTable } from './remote.ts';
+import { remember, see } from './witness.ts';
 
 const PACE = 400;
 
-beforeEach(() => void vi.useFakeTimers());
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 type Wish = {
@@ -330,6 +340,7 @@ describe('a seat that was left', () => {
 /** Plays a game to its end, whoever acts. */
 function toEnd({ log, server }: ReturnType<typeof playing>): void {
   while (must(log.state().played).game.turns.length > 0) server.sayEvents(log.move());
+  if (isFinishedAt(log.state())) server.sayEvents(log.add({ type: 'revealed', secret: SECRET }));
   vi.runAllTimers();
 }
 
@@ -459,6 +470,50 @@ it('the record has what was seen and no more', () => {
   const made: Move[] = [must(log.choices().moves[0])];
   play();
   expect(table.record()).toMatchObject({ moves: made.map(formatMove), deck: { length: 4 } });
+  expect(table.record()).not.toHaveProperty('shuffle');
+});
+
+it('the record of a game that is over tells its shuffle', () => {
+  const game = playing();
+  toEnd(game);
+  const nonces = [0, 1].map((seat) => `nonce-of-the-seat-${seat}`);
+  expect(game.table.record().shuffle).toEqual({ secret: SECRET, commitment: COMMITMENT, nonces });
+});
+
+describe('the proof of a shuffle', () => {
+  const nonceOf = (seat: Seat): string => `nonce-of-the-seat-${seat}`;
+  const verdictAfter = (remembered: () => void, wish?: Wish) => {
+    remembered();
+    const game = playing(wish);
+    expect(game.table.proof.value).toBeNull();
+    toEnd(game);
+    const { verdict, ...shuffle } = must(game.table.proof.value);
+    const nonces = [nonceOf(0), nonceOf(1)];
+    expect(shuffle).toEqual({ secret: SECRET, commitment: COMMITMENT, nonces });
+    return verdict;
+  };
+  const both = { own: () => [0, 1] };
+
+  it('is whole where this browser has added to it', () => {
+    const add = (): void => [0, 1].forEach((seat) => void remember(nonceOf(seat), TABLE));
+    expect(verdictAfter(add, both)).toBe('right');
+    expect(verdictAfter(add)).toBe('right');
+  });
+
+  it('says no more than can be known where it has not', () => {
+    expect(verdictAfter(() => {})).toBe('follows');
+    expect(verdictAfter(() => remember('of-another-table'), { own: () => [] })).toBe('follows');
+  });
+
+  it('fails with a number that this browser has not sent', () => {
+    const addOne = (): void => remember(nonceOf(0), TABLE);
+    expect(verdictAfter(addOne, { own: () => [0] })).toBe('right');
+    expect(verdictAfter(addOne, both)).toBe('other-number');
+  });
+
+  it('fails with another seal than was seen before', () => {
+    expect(verdictAfter(() => see(TABLE, 'c0'.repeat(32)))).toBe('other-seal');
+  });
 });
 
 describe('who is missing', () => {

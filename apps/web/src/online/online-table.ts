@@ -1,5 +1,4 @@
 import {
-  noncesAt,
   PHRASES,
   type Refused,
   recordAt,
@@ -7,18 +6,19 @@ import {
   stateAfter,
   type TableEvent,
   type TableState,
-  wrongInShuffle,
 } from '@crownlands/protocol';
 import { formatMove, type Move, must, parseMove, type Refusal, type Seat } from '@crownlands/rules';
 import { computed, effect, signal } from '@preact/signals';
 import { pathOf } from '../nav/address.ts';
-import type { Action, Proof, Said, Sent, Table } from '../table/table.ts';
+import type { Action, Said, Sent, Table } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
 import { isSilent } from './manners.ts';
 import { answering, foreseen, isPlayedByMe, lastChoice, stateFrom } from './online-state.ts';
+import { proofOf } from './proof.ts';
 import type { Remote } from './remote.ts';
+import { witnessOf } from './witness.ts';
 
 /** What an online table needs of the world. */
 export type World = {
@@ -172,7 +172,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     elsewhere: settings.isRated ? null : () => linkTo(remote.id, state.value.shown),
     back: null,
     coach: null,
-    proof: computed(() => proofOf(log.value)),
+    proof: computed(() => proofOf(log.value, own(), witnessOf(remote.id))),
     rated: computed(() => log.value.rated && { changes: log.value.rated, why: log.value.unrated }),
     record: () => must(recordAt(log.value)),
     send(move) {
@@ -207,14 +207,6 @@ async function linkTo(table: string, seat: Seat): Promise<string | null> {
   const code = (await handOver(table, seat))?.code;
   if (code === undefined) return null;
   return new URL(pathOf({ screen: 'table', id: table, code }, null), location.href).href;
-}
-
-function proofOf(log: TableState): Proof | null {
-  const { commitment, secret } = log;
-  const record = recordAt(log);
-  if (secret === null || !record) return null;
-  const wrong = wrongInShuffle(record, { commitment, secret, nonces: noncesAt(log) });
-  return { commitment, secret, isRight: wrong === null };
 }
 
 /** Moves of mine that the server has not answered. */

@@ -2,6 +2,7 @@ import type { Leaderboard, Me, Pace, Players, Profile, Ranked, Reason } from '@c
 import type { Colour, Options } from '@crownlands/rules';
 import { ask, fetched, outcome } from './api.ts';
 import { newName } from './person.ts';
+import { remember, settleAt } from './witness.ts';
 
 /** How many may play, each with ratings of their own. */
 export const COUNTS: readonly Players[] = [2, 3, 4];
@@ -57,10 +58,11 @@ export type Wish = {
 };
 
 /** Sits down where others wait for the same, or waits for them; the name of the table. */
-export const playNow = (wish: Wish, name: string) =>
-  outcome<{ readonly table: string }>('play', {
-    id: newName(),
-    ...wish,
-    name,
-    nonce: newName(),
-  });
+export async function playNow(wish: Wish, name: string) {
+  const nonce = newName();
+  remember(nonce);
+  const order = { id: newName(), ...wish, name, nonce };
+  const found = await outcome<{ readonly table: string }>('play', order);
+  if (found.ok) settleAt(found.value.table);
+  return found;
+}

@@ -1,14 +1,18 @@
+import type { TableEvent } from '@crownlands/protocol';
 import { formatMove, must } from '@crownlands/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lineToTest, logOf, TABLE } from '../../test/online.ts';
+import { COMMITMENT, lineToTest, logOf, TABLE } from '../../test/online.ts';
 import { followTable } from './remote.ts';
+import { witnessOf } from './witness.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
+const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
-});
+};
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
 beforeEach(() => kept.clear());
 
 /** A game for two in which the test is the server, and seat 0 or 1 to act is mine. */
@@ -132,6 +136,16 @@ it.each([
   remote.leave();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+it('what is seen first of a shuffle, and what is added to it, is remembered', () => {
+  const { log, server, remote, seat } = playing();
+  const nonce = 'a-number-of-mine';
+  remote.order({ type: 'sit', seat, name: 'Ana', nonce });
+  const [opened, ...others] = log.events;
+  const other = { ...opened, commitment: 'c0'.repeat(32) } as TableEvent;
+  server.show([other, ...others], [seat]);
+  expect(witnessOf(TABLE)).toEqual({ table: TABLE, commitment: COMMITMENT, nonces: [nonce] });
 });
 
 it('an event that is told twice happens once', () => {

@@ -14,6 +14,7 @@ import type { Said } from '../table/table.ts';
 import type { Line, TableMessage } from './line.ts';
 import { peopleAt } from './people.ts';
 import { newName } from './person.ts';
+import { remember, see } from './witness.ts';
 
 /** A table on the server, as it is known here. */
 export type Known = {
@@ -110,6 +111,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
         const isWhole = events[0]?.seq === 1; // a log that was restored may be shorter than what was known
         const state = isWhole || !before ? stateAfter(events) : before.state;
         if (!state) return;
+        see(id, state.commitment);
         known.value = { presence: NOBODY, people: [], ...before, state, own, isHost };
         if (before) takeUp(events);
         else void meet();
@@ -168,6 +170,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     },
     order(command) {
       refused.value = null;
+      if (command.type === 'sit') remember(command.nonce, id);
       setOrders([...orders.value, { id: newName(), command }]);
       if (orders.value.length === 1) sendNext();
     },

@@ -1,4 +1,4 @@
-import type { Command, Settings } from '@crownlands/protocol';
+import type { Settings } from '@crownlands/protocol';
 import type { Options, Seat } from '@crownlands/rules';
 import { PACES, settings } from '../ui/settings.ts';
 import { command, openOnline } from './api.ts';
@@ -6,6 +6,7 @@ import { type Line, openLine } from './line.ts';
 import type { World } from './online-table.ts';
 import { newName, token } from './person.ts';
 import { followTable, type Remote } from './remote.ts';
+import { remember } from './witness.ts';
 
 let opened: { readonly by: string; readonly line: Line } | null = null;
 
@@ -34,7 +35,11 @@ const FIRST: Omit<Settings, 'rules'> = {
 /** Opens a table for friends and sits down there; the name of the table. */
 export async function openForFriends(rules: Options) {
   const opened = await openOnline({ ...FIRST, rules });
-  if (opened.ok) await command(opened.value.table, 1, sitting(0, settings.name.value));
+  if (!opened.ok) return opened;
+  const { table } = opened.value;
+  const sit = sitting(0, settings.name.value);
+  remember(sit.nonce, table);
+  await command(table, 1, sit);
   return opened;
 }
 
@@ -42,9 +47,5 @@ export async function openForFriends(rules: Options) {
 export const sit = (remote: Remote, seat: Seat, name: string): void =>
   remote.order(sitting(seat, name));
 
-const sitting = (seat: Seat, name: string): Command => ({
-  type: 'sit',
-  seat,
-  name,
-  nonce: newName(),
-});
+const sitting = (seat: Seat, name: string) =>
+  ({ type: 'sit', seat, name, nonce: newName() }) as const;

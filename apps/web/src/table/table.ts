@@ -1,6 +1,6 @@
 import type { Reason } from '@crownlands/bots/thinker';
 import type { Change, Phrase, Refused, Unrated } from '@crownlands/protocol';
-import type { AnyRecord, GameRecord, Move, Refusal, Seat } from '@crownlands/rules';
+import type { AnyRecord, GameRecord, Move, Refusal, Seat, Shuffle } from '@crownlands/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seated } from '../words/names.ts';
 import type { Clocks } from './clocks.ts';
@@ -109,11 +109,14 @@ export const pendingIn = ({ sent }: TableState): Move | null =>
 /** The move of mine that came back. */
 export const refusedIn = ({ sent }: TableState): Sent | null => (sent?.refusal ? sent : null);
 
-/** All that a shuffle came from, once all games are over, and whether the games follow from it. */
-export type Proof = {
-  readonly commitment: string;
-  readonly secret: string;
-  readonly isRight: boolean;
+/** All that a shuffle came from, once all games are over, and what this browser can say of it. */
+export type Proof = Shuffle & {
+  readonly verdict:
+    | 'right' // the games follow from it, and it has what this browser added
+    | 'follows' // the games do, and this browser added nothing
+    | 'other-number' // than this browser added
+    | 'other-seal' // than this browser saw at first
+    | 'wrong'; // the games do not follow from it
 };
 
 /** What a result did to ratings, or why it did nothing. */

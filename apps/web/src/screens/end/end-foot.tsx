@@ -13,7 +13,7 @@ import './end-foot.css';
 
 /** What can be done once a game is over. */
 export function EndFoot({ table }: { table: Table }) {
-  const { earlier, may } = table.state.value;
+  const { earlier, may, seats } = table.state.value;
   if (table.back) return <TrialFoot back={table.back} />;
   return (
     <div class="end-foot">
@@ -49,7 +49,7 @@ export function EndFoot({ table }: { table: Table }) {
         {(canAsk(may['take-back']) || may['take-back'] === 'asked') && (
           <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
         )}
-        {table.proof.value && <Proof proof={table.proof.value} />}
+        {table.proof.value && <Proof proof={table.proof.value} seats={seats} />}
         <ShareButton record={table.record()} isFolded />
       </div>
     </div>
