@@ -29,7 +29,7 @@ function wrongInLog(log: readonly TableEvent[], { heard, moves }: Account): stri
 }
 
 /** Looks at the record of a game that is over, as anybody may who has its link. */
-async function wrongInRecordAt(
+export async function wrongInRecordAt(
   address: string,
   table: string,
   moves: readonly string[],

@@ -12,9 +12,13 @@ Usage: npm run faults -- [--kills N] [--tables N] [--kind KIND] [--seed S] [--js
   --kind KIND  file: one server on SQLite is killed (default)
                nodes: two servers on PostgreSQL, and one of them is killed
                database: PostgreSQL itself crashes below two servers
-               sleep: one of two servers stops for a while, and wakes up
+               sleep: one of two servers hangs for 6 to 36 seconds, and wakes up late
   --seed S     what all randomness comes from (default 1)
   --json       one object instead of words
+
+Two, three and four play all variants, some with a computer player. They take moves back, leave and return, play once
+more, and go to the other server when theirs is gone or says nothing. Each clock is compared with the times at which no
+server was there. The status is 1 when anything is wrong.
 `;
 
 const values = asked(HELP, { kills: 100, tables: 20, kind: 'file', seed: 1, json: false });

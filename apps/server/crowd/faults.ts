@@ -1,25 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { TableEvent } from '@crownlands/protocol';
-import { must, type Random, seeded } from '@crownlands/rules';
+import { stateAfter, type TableEvent, type TableState } from '@crownlands/protocol';
+import { formatMove, must, type Random, seeded } from '@crownlands/rules';
+import { openStore, type StorePlace } from '../src/store/open.ts';
+import type { Outage } from '../src/store/store.ts';
+import { wrongInRecordAt } from './audit.ts';
+import { wronglyTimed } from './clocks.ts';
+import { accountOf } from './deeds.ts';
+import { PLANS, type Plan } from './plans.ts';
 import { newToken, type Player, playAt } from './player.ts';
-import { ask, SETTINGS } from './server.ts';
+import { ask } from './server.ts';
 
 /** What came of it: moves that were acknowledged and are gone, made twice, or seen otherwise by somebody. */
 export type Findings = {
   readonly kills: number;
   readonly acknowledged: number;
-  readonly lost: number;
+  readonly lost: number; // of moves and all else that players do
   readonly doubled: number; // or made without a word to whoever made them
   readonly diverged: number; // players who have not heard the whole log, and nothing else
   readonly late: number; // players whose time ran out, though they were quick
+  readonly mistimed: number; // clocks that were charged for an outage, or for anything else than thinking
+  readonly unsound: number; // games whose records do not replay
   readonly dropped: number; // games that never came to their end
   readonly games: number;
+  readonly hangUps: number; // of players on a server that said nothing any more
   readonly longestWait: number; // milliseconds that nothing was heard at a table where people play
 };
 
-export const isFaultless = ({ lost, doubled, diverged, late, dropped }: Findings): boolean =>
-  lost + doubled + diverged + late + dropped === 0;
+const FAULTS = ['lost', 'doubled', 'diverged', 'late', 'mistimed', 'unsound', 'dropped'] as const;
+
+export const isFaultless = (findings: Findings): boolean =>
+  FAULTS.every((fault) => findings[fault] === 0);
 
 /** How much is to go wrong, while how many tables are played at. */
 export type Extent = {
@@ -29,10 +40,25 @@ export type Extent = {
   readonly afterwards?: number; // games that are begun at each table when all is well again
 };
 
-type Seated = {
+/** Where a crowd plays, and what goes wrong there. */
+type Place = {
+  readonly addresses: readonly string[]; // the first player of a table asks the first, the second the second
+  /** Tells a moment at which no server can have been there for anybody, if there was one. */
+  readonly harm: (random: Random) => Promise<number | null>;
+  /** All outages that servers know of. */
+  readonly outages: () => Promise<readonly Outage[]>;
+  readonly unheard?: number; // milliseconds for which one may not know that another has ended an outage
+};
+
+/** Events that are heard at a table, by all who sit down there, before its game begins. */
+const SEATING = 16;
+
+/** People who play together. */
+type Party = {
+  readonly plan: Plan;
+  readonly tokens: readonly string[];
   readonly table: string;
-  readonly token: string;
-  readonly players: readonly Player[];
+  readonly isAgain: boolean; // they have played together before
 };
 
 /** Milliseconds without any news at a table after which its players have lost touch for good. */
@@ -43,8 +69,7 @@ const PATIENCE = 30_000;
  * by themselves, and the log is compared with what each of them knows.
  */
 export async function findFaults(
-  addresses: readonly string[], // the first player of a table asks the first, the second the second
-  harm: (random: Random) => Promise<void>,
+  { addresses, harm, outages, unheard = 0 }: Place,
   { kills, tables, seed, afterwards = 0 }: Extent,
 ): Promise<Findings> {
   const random = seeded(seed);
@@ -55,12 +80,17 @@ export async function findFaults(
     doubled: 0,
     diverged: 0,
     late: 0,
+    unsound: 0,
     dropped: 0,
     games: 0,
+    hangUps: 0,
     longestWait: 0,
   };
+  const address = must(addresses[0]);
+  const logs: (readonly TableEvent[])[] = [];
+  let parties = 0;
   let isStopping = false;
-  let heard = 0;
+  let heard = -SEATING * tables;
 
   /** Lets the crowd play on for a random while, unless it is stuck. */
   async function playOn(): Promise<void> {
@@ -69,56 +99,91 @@ export async function findFaults(
     while (heard < wanted && performance.now() < end) await sleep(5);
   }
 
-  async function seat(): Promise<Seated> {
-    const token = newToken();
-    const { table } = await ask(must(addresses[0]), 'tables', token, {
-      id: newToken(),
-      settings: SETTINGS,
-    });
-    const players = [0, 1].map((seat) =>
-      playAt(table, newToken(), seat, {
-        address: () => must(addresses[seat % addresses.length]),
+  async function newParty(): Promise<Party> {
+    const plan = must(PLANS[parties++ % PLANS.length]);
+    const tokens = Array.from({ length: plan.persons }, newToken);
+    const { settings } = plan;
+    const { table } = await ask(address, 'tables', must(tokens[0]), { id: newToken(), settings });
+    return { plan, tokens, table, isAgain: false };
+  }
+
+  const playersOf = ({ plan, tokens, table, isAgain }: Party): readonly Player[] =>
+    tokens.map((token, seat) =>
+      playAt(table, token, seat, {
+        addresses,
         random,
+        bots: plan.settings.rules.players - plan.persons,
+        isFickle: true,
+        isKeen: !isAgain,
         pause: () => sleep(random(20)),
         heard: () => heard++,
       }),
     );
-    return { table, token, players };
-  }
 
-  /** Plays one game after the other, as long as there is to be a crowd. */
+  /** Plays one game after the other, as long as there is to be a crowd; everybody once more with the same. */
   async function keepPlaying(): Promise<void> {
+    let party: Party | null = null;
     for (let left = afterwards; !isStopping || left > 0; ) {
       if (isStopping) left--;
-      const { table, token, players } = await seat();
-      const longest = await played(players);
-      for (const player of players) player.stop();
-      const { events } = await ask(must(addresses[0]), `tables/${table}/events?after=0`, token);
-      const found = faultsIn(events, players);
-      for (const name of [
-        'acknowledged',
-        'lost',
-        'doubled',
-        'diverged',
-        'late',
-        'dropped',
-      ] as const) {
-        findings[name] += found[name];
-      }
-      findings.games++;
-      findings.longestWait = Math.max(findings.longestWait, longest);
+      party ??= await newParty();
+      const next = await playOnce(party);
+      party = party.isAgain || next === null ? null : { ...party, table: next, isAgain: true };
     }
   }
 
+  /** Plays at a table, looks at what is kept of it, and gives that of the rematch. */
+  async function playOnce(party: Party): Promise<string | null> {
+    const players = playersOf(party);
+    const longest = await played(players);
+    for (const player of players) player.stop();
+    const { table, tokens } = party;
+    const path = `tables/${table}/events?after=0`;
+    const log: readonly TableEvent[] = (await ask(address, path, must(tokens[0]))).events;
+    const state = must(stateAfter(log));
+    const acknowledged = players.flatMap((player) => player.acknowledged);
+    const { lost, doubled } = accountOf(log, acknowledged);
+    logs.push(log);
+    findings.games++;
+    findings.hangUps += players.reduce((sum, { hangUps }) => sum + hangUps(), 0);
+    findings.longestWait = Math.max(findings.longestWait, longest);
+    findings.acknowledged += acknowledged.filter(({ command }) => command.type === 'move').length;
+    findings.lost += lost;
+    findings.doubled += doubled;
+    findings.diverged += players.filter((one) => !isDeepStrictEqual(one.events, log)).length;
+    findings.late += log.filter((event) => event.type === 'left' && event.why !== 'left').length;
+    if (!players.every((player) => player.isOver())) findings.dropped++;
+    else if (await wrongInRecordAt(address, table, movesAt(state))) findings.unsound++;
+    return state.next?.table ?? null;
+  }
+
   const crowd = Promise.all(Array.from({ length: tables }, keepPlaying));
+  const down: (number | null)[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await playOn();
-    await harm(random);
+    down.push(await harm(random));
   }
   isStopping = true;
   await crowd;
-  return findings;
+  const known = await outages();
+  const isKnown = (moment: number | null): boolean =>
+    moment === null || known.some(({ from, to }) => from <= moment && moment <= to);
+  const mistimed = logs.flatMap((log) => wronglyTimed(log, known, unheard));
+  return { ...findings, mistimed: mistimed.length + down.filter((at) => !isKnown(at)).length };
 }
+
+/** All outages that servers of a place know of. */
+export async function outagesIn(place: StorePlace): Promise<readonly Outage[]> {
+  const store = await openStore(place);
+  const outages = await store.outagesSince(0);
+  await store.end();
+  return outages;
+}
+
+/** The moves that stand, of all games. */
+const movesAt = ({ earlier, played }: TableState): readonly string[] => [
+  ...earlier.flatMap(({ moves }) => moves),
+  ...must(played).moves.map(formatMove),
+];
 
 /**
  * Waits until everybody has seen the end of the game, or nothing has happened for long; gives the milliseconds of
@@ -134,22 +199,4 @@ async function played(players: readonly Player[]): Promise<number> {
     if (known() > last.known) last = { known: known(), at: performance.now() };
   }
   return longest;
-}
-
-function faultsIn(events: readonly TableEvent[], players: readonly Player[]) {
-  const moved = events.flatMap((event) => (event.type === 'moved' ? [event] : []));
-  const acknowledged = players.flatMap((player) => player.acknowledged);
-  const kept = acknowledged.flatMap(({ seat, move, seq }) => {
-    const last = moved.findLast((event) => event.seat === seat && event.seq <= seq);
-    return last?.move === move ? [last] : [];
-  });
-  const accounted = new Set(kept).size;
-  return {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.length - accounted,
-    doubled: moved.length - accounted,
-    diverged: players.filter(({ events: heard }) => !isDeepStrictEqual(heard, events)).length,
-    late: events.filter(({ type }) => type === 'left').length,
-    dropped: players.every((player) => player.isOver()) ? 0 : 1,
-  };
 }

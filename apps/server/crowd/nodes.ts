@@ -3,7 +3,7 @@ import { must } from '@crownlands/rules';
 import type { Balancer } from '../test/balancer.ts';
 import { inDatabase, type Postgres } from '../test/postgres.ts';
 import { type Running, serverProcess } from '../test/process.ts';
-import { type Extent, type Findings, findFaults, isFaultless } from './faults.ts';
+import { type Extent, type Findings, findFaults, isFaultless, outagesIn } from './faults.ts';
 import { figuresOf, perMove } from './figures.ts';
 import { type Load, loadOn } from './load.ts';
 
@@ -96,16 +96,20 @@ export const restartInTurn = (
   balance: Balance,
   extent: Extent,
 ): Promise<RollingFindings> =>
-  withNodes(count, postgres, balance, async ({ nodes, balancer }) => {
+  withNodes(count, postgres, balance, async ({ databaseUrl, nodes, balancer }) => {
     let turn = 0;
     let disorderly = 0;
     const findings = await findFaults(
-      [balancer.address],
-      async () => {
-        const node = must(nodes[turn++ % nodes.length]);
-        if ((await node.stop('SIGTERM')) !== 0) disorderly++;
-        await node.start();
-        while (!(await fetch(`${node.address}/readyz`)).ok) await sleep(20);
+      {
+        addresses: [balancer.address],
+        async harm() {
+          const node = must(nodes[turn++ % nodes.length]);
+          if ((await node.stop('SIGTERM')) !== 0) disorderly++;
+          await node.start();
+          while (!(await fetch(`${node.address}/readyz`)).ok) await sleep(20);
+          return null;
+        },
+        outages: () => outagesIn({ databaseUrl, folder: '' }),
       },
       { afterwards: 1, ...extent }, // players who lost each other would find each other by a restart
     );

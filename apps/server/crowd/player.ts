@@ -1,30 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type Command,
   isFinishedAt,
   PROTOCOL,
-  seatToAct,
   stateAfter,
   type TableEvent,
   type TableState,
   type ToClient,
   type ToServer,
 } from '@crownlands/protocol';
-import { formatMove, legalMoves, must, pick, type Random, type Seat } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { WebSocket } from 'ws';
+import { type Manners, wishOf } from './wishes.ts';
 
 const newName = (bytes: number): string => randomBytes(bytes).toString('base64url');
 export const newToken = (): string => newName(32);
 
-/** A move that the server has said it has written down. */
-type Acknowledged = { readonly seat: Seat; readonly move: string; readonly seq: number };
+/** What the server has said it has written down. */
+export type Acknowledged = { readonly command: Command; readonly seq: number };
 
-/** What a player is given: where the server is now, and whether to make the next move already. */
-export type Circumstances = {
-  readonly address: () => string;
-  readonly random: Random;
+/** What a player is given: where servers are, and whether to make the next move already. */
+export type Circumstances = Manners & {
+  readonly addresses: readonly string[]; // the next one is asked when one is gone or says nothing
   readonly pause: () => Promise<void>; // before each move
-  readonly sent?: (table: string, seat: Seat, move: string) => void;
-  readonly heard?: (table: string, event: TableEvent) => void;
+  readonly heard?: () => void; // of something new
 };
 
 /** A player who never gives up: through every cut, until the game is over or they are told to stop. */
@@ -32,36 +31,46 @@ export type Player = {
   readonly events: readonly TableEvent[]; // all that came, in order
   readonly acknowledged: readonly Acknowledged[];
   readonly isOver: () => boolean; // and all that they did has been answered
+  readonly hangUps: () => number; // on servers that said nothing any more
   readonly stop: () => void;
 };
 
-/** Milliseconds before a broken line is tried again. */
+/** Milliseconds before a broken line is tried again, and in which a server has to say something. */
 const RETRY = 50;
+const SILENCE = 2000;
 
 /** Sits down at a table and plays there at random. */
 export function playAt(
   table: string,
   token: string,
   seat: Seat,
-  { address, random, pause, sent, heard }: Circumstances,
+  { addresses, pause, heard, ...manners }: Circumstances,
 ): Player {
   const events: TableEvent[] = [];
   const acknowledged: Acknowledged[] = [];
   let state: TableState | null = null;
   let socket: WebSocket | null = null;
-  let pending: { readonly message: ToServer & { type: 'do' }; readonly move: string } | null = null;
+  let pending: (ToServer & { type: 'do' }) | null = null;
+  let asked = seat; // the server of this number
+  let isAnswering = false;
+  let hangUps = 0;
   let isPausing = false;
   let isStopped = false;
 
   const tell = (message: ToServer): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
-  const isOver = (): boolean => state !== null && isFinishedAt(state) && !pending;
+  const isOver = (): boolean => {
+    const isEnd = state !== null && isFinishedAt(state) && !pending;
+    return isEnd && (!manners.isKeen || state?.next !== null);
+  };
 
   function connect(): void {
     if (isStopped) return;
-    const made = new WebSocket(`${address().replace(/^http/, 'ws')}/api/socket`);
+    const address = must(addresses[asked++ % addresses.length]);
+    const made = new WebSocket(`${address.replace(/^http/, 'ws')}/api/socket`);
     socket = made;
+    isAnswering = true;
     made.on('open', () => {
       tell({ type: 'hello', protocol: PROTOCOL, token });
       tell({ type: 'watch', table, after: state?.seq ?? 0 });
@@ -71,60 +80,55 @@ export function playAt(
     made.on('close', () => setTimeout(connect, RETRY));
   }
 
+  /** Hangs up on a server that has said nothing since the last beat, and not even answered. */
+  const beat = setInterval(() => {
+    if (isAnswering) tell({ type: 'ping' });
+    else hangUp();
+    isAnswering = false;
+  }, SILENCE);
+
+  function hangUp(): void {
+    hangUps++;
+    socket?.terminate();
+  }
+
   function takeUp(fresh: readonly TableEvent[]): void {
     for (const event of fresh) {
       if (event.seq <= (state?.seq ?? 0)) continue;
       state = stateAfter([event], state);
       events.push(event);
-      heard?.(table, event);
+      heard?.();
     }
   }
 
   function hear(message: ToClient): void {
+    isAnswering = true;
     if ('events' in message) takeUp(message.events);
     if (message.type === 'table' && pending) {
-      pending = { ...pending, message: { ...pending.message, after: must(state).seq } };
-      tell(pending.message); // it may have been done before the line was cut: then it is not done again
+      pending = { ...pending, after: must(state).seq };
+      tell(pending); // it may have been done before the line was cut: then it is not done again
     }
-    if (message.type === 'done' && message.id === pending?.message.id) {
-      if (pending.move) acknowledged.push({ seat, move: pending.move, seq: message.seq });
+    if (message.type === 'done' && message.id === pending?.id) {
+      acknowledged.push({ command: pending.command, seq: message.seq });
       pending = null;
     }
-    if (message.type === 'refused' && message.id === pending?.message.id) {
+    if (message.type === 'refused' && message.id === pending?.id) {
       const isPassing = ['unavailable', 'too-many'].includes(message.refusal.code);
-      if (isPassing) setTimeout(() => pending && tell(pending.message), 20 * RETRY);
+      if (isPassing) setTimeout(() => pending && tell(pending), 20 * RETRY);
       else pending = null;
     }
     if (!pending) void goOn();
   }
 
-  function order(command: (ToServer & { type: 'do' })['command'], move = ''): void {
-    const message = {
-      type: 'do',
-      id: newName(12),
-      table,
-      after: must(state).seq,
-      command,
-    } as const;
-    pending = { message, move };
-    tell(message);
-  }
-
   async function goOn(): Promise<void> {
     if (!state || pending || isPausing || isStopped) return;
-    if (!state.played) {
-      const isFree = state.seats[seat]?.who === 'nobody';
-      if (isFree) order({ type: 'sit', seat, name: `Player ${seat + 1}`, nonce: newName(16) });
-      return;
-    }
-    if (seatToAct(state) !== seat) return;
     isPausing = true;
-    await pause();
+    if (state.played) await pause();
     isPausing = false;
-    if (pending || isStopped || seatToAct(state) !== seat) return;
-    const move = formatMove(pick(legalMoves(must(state.played).game), random));
-    sent?.(table, seat, move);
-    order({ type: 'move', seat, move }, move);
+    const command = pending || isStopped ? null : wishOf(state, seat, manners);
+    if (!command) return;
+    pending = { type: 'do', id: newName(12), table, after: state.seq, command };
+    tell(pending);
   }
 
   connect();
@@ -132,8 +136,10 @@ export function playAt(
     events,
     acknowledged,
     isOver,
+    hangUps: () => hangUps,
     stop() {
       isStopped = true;
+      clearInterval(beat);
       socket?.removeAllListeners('close');
       socket?.terminate();
     },

@@ -24,8 +24,8 @@ const AS = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 export type Postgres = {
   /** The URL of an empty schema, which does for a database and takes no time to make. */
   readonly newDatabase: () => Promise<string>;
-  /** Stops it as a crash would, or in good order, and starts it again. */
-  readonly restart: (how: 'crash' | 'order') => Promise<void>;
+  /** Stops it as a crash would, or in good order, and starts it again; gives a moment between. */
+  readonly restart: (how: 'crash' | 'order') => Promise<number>;
   readonly cpu: () => number; // seconds that it has worked
   readonly end: () => Promise<void>;
 };
@@ -91,7 +91,9 @@ export async function startPostgres(...settings: readonly string[]): Promise<Pos
     },
     restart: async (how) => {
       await stop(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+      const moment = Date.now();
       child = await run();
+      return moment;
     },
     cpu: () => cpuOfFamily(child.pid ?? 0),
     end: async () => {
