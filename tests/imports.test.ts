@@ -62,6 +62,7 @@ const ROOMS: { readonly [folder: string]: readonly string[] } = {
     'people',
     'words',
     'store',
+    'requests',
     'basics',
   ],
   'packages/bots': ['threads', 'review', 'advice', 'players', 'search', 'net', 'packed'],

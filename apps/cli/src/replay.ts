@@ -24,9 +24,9 @@ Usage: crownlands replay [FILE...] [--json]
 
 A file holds one record, or one record a line. Every move is played by the rules; one that is not
 legal is named by its index and the rule that it breaks, and so is a result that does not follow.
-The shuffle of a game from a server is checked too, as docs/protocol.md tells, and a line on standard
-error says so; a record without that line has none to check. Checking goes on after a game that is
-not legal, and stops at a text that is no record.
+The shuffle of a game from a server is checked too, as docs/protocol.md tells, and a line on
+standard error says so; a record without that line has none to check. Checking goes on after a game
+that is not legal, and stops at a text that is no record.
 
   --json  for each record an object: "source" tells where it stands, "result" is null while it runs,
           "shuffle" is "checked" where there is one

@@ -32,7 +32,7 @@ import { noticesApi, type Wishes } from './notices-api.ts';
 import type { Blocks } from './people/blocks.ts';
 import type { People } from './people/people.ts';
 import { peopleApi } from './people-api.ts';
-import { tokenIn } from './persons.ts';
+import { tokenIn } from './requests/persons.ts';
 import type { Row, Store } from './store/store.ts';
 import { maySee } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';

@@ -7,7 +7,7 @@ import { connect, newToken, openTable, request } from '../test/client.ts';
 import { postgresForTests } from '../test/places.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-import type { Site } from './people/proofs.ts';
+import type { Site } from './requests/site.ts';
 
 let server: Awaited<ReturnType<typeof serverProcess>>;
 

@@ -14,8 +14,8 @@ import {
 import type { Keeping } from './keeping.ts';
 import type { Passkey, Passkeys } from './people/passkeys.ts';
 import { idOf, keyOf, type People } from './people/people.ts';
-import type { Site } from './people/proofs.ts';
-import { tokenIn } from './persons.ts';
+import { tokenIn } from './requests/persons.ts';
+import type { Site } from './requests/site.ts';
 import { refuse } from './tables/circumstances.ts';
 
 type Service = {

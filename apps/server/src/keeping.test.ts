@@ -8,7 +8,8 @@ import { kindsWith, postgresForTests } from '../test/places.ts';
 import { keepingBy } from './keeping.ts';
 import { passkeysIn } from './people/passkeys.ts';
 import { idOf, keyOf, peopleIn } from './people/people.ts';
-import type { Making, Site } from './people/proofs.ts';
+import type { Making } from './people/proofs.ts';
+import type { Site } from './requests/site.ts';
 import { openStore } from './store/open.ts';
 
 const HERE: Site = { origin: 'https://play.example', domain: 'play.example' };

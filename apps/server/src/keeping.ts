@@ -11,11 +11,11 @@ import {
   type Making,
   madeBy,
   type Signed,
-  type Site,
   toMake,
   toSign,
   writtenHandleOf,
 } from './people/proofs.ts';
+import type { Site } from './requests/site.ts';
 import { refuse } from './tables/circumstances.ts';
 
 /** Milliseconds in which a passkey has to be made, or to sign. */

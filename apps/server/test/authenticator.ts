@@ -6,7 +6,8 @@ import {
   sign as signBytes,
 } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Asking, Made, Making, Signed, Site } from '../src/people/proofs.ts';
+import type { Asking, Made, Making, Signed } from '../src/people/proofs.ts';
+import type { Site } from '../src/requests/site.ts';
 
 /** A passkey as a device has it, with what only that knows. */
 export type DeviceKey = {

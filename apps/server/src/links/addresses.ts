@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { TABLE_ID } from '@crownlands/protocol/schemas';
-import { hostOf, type Reached } from '../site.ts';
+import { hostOf, type Reached } from '../requests/site.ts';
 import { isLanguage, type Language, languageFor } from '../words/languages.ts';
 
 /** A table that a path of the page leads to. */

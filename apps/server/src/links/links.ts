@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Reached } from '../site.ts';
+import type { Reached } from '../requests/site.ts';
 import type { Store } from '../store/store.ts';
 import { languageOf, originOf, tableLinkAt } from './addresses.ts';
 import { withHead } from './head.ts';

@@ -5,11 +5,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
+import type { Site } from '../requests/site.ts';
 import type { Passkey } from './passkeys.ts';
 import type { Person } from './people.ts';
-
-/** Where somebody finds the page; a passkey belongs to its domain, and is shown nowhere else. */
-export type Site = { readonly origin: string; readonly domain: string };
 
 /** The handle of somebody that a passkey bears, which browsers give back as they write it. */
 const handleOf = (id: string) => new TextEncoder().encode(id);

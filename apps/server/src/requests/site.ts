@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Site } from './people/proofs.ts';
 import { isHere } from './persons.ts';
 
 /** How the page is reached, as far as the server is told. */
@@ -7,6 +6,9 @@ export type Reached = {
   readonly trustsProxy: boolean; // whether it is a proxy that asks, and tells for whom
   readonly publicOrigin: string | undefined; // where people find the page, if a proxy does not tell
 };
+
+/** Where somebody finds the page; a passkey belongs to its domain, and is shown nowhere else. */
+export type Site = { readonly origin: string; readonly domain: string };
 
 /** Whether a page of this very server asks, or a program, which names no origin. */
 export function isFromHere(request: IncomingMessage, reached: Reached): boolean {
