@@ -29,11 +29,12 @@ export async function serveReleases() {
   const front = createServer((visitor) => {
     const back = connect(Number(new URL(server.address).port), '127.0.0.1');
     visitor.pipe(back).pipe(visitor);
-    for (const end of [visitor, back]) {
-      end.on('error', () => {
-        visitor.destroy();
-        back.destroy();
-      });
+    for (const [end, other] of [
+      [visitor, back],
+      [back, visitor],
+    ] as const) {
+      end.on('error', () => {}); // it is closed, too
+      end.on('close', () => other.destroy());
     }
   });
   await new Promise<void>((resolve) => void front.listen(0, '127.0.0.1', resolve));
