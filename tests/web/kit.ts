@@ -288,14 +288,25 @@ export const keepEntries = (page: Page, entries: readonly unknown[], version?: n
     { entries, version },
   );
 
-/** Runs in the page, before it: storage is full once it is told so. */
+/** Runs in the page, before it: storage is full once it is told so, and what it last had no room for is known. */
 export function mayBeFull(): void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (...args) {
-    if ('isFull' in window) throw new DOMException('full', 'QuotaExceededError');
+    if ('isFull' in window) {
+      Object.assign(window, { refused: args[0] });
+      throw new DOMException('full', 'QuotaExceededError');
+    }
     return put.apply(this, args);
   };
 }
+
+/** Waits until there was no room for the game as it is, so that nothing is on its way to be kept. */
+export const isRefused = (page: Page) =>
+  page.waitForFunction(() => {
+    const { refused } = window as unknown as { refused?: { record: string } };
+    const moves: unknown[] = refused ? JSON.parse(refused.record).moves : [];
+    return document.querySelector<HTMLElement>('.table')?.dataset.moves === `${moves.length}`;
+  });
 
 export const setFull = (page: Page, isFull: boolean) =>
   page.evaluate(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   inBrowser,
+  isRefused,
   keys,
   mayBeFull,
   movesOf,
@@ -84,6 +85,7 @@ describe('storage', () => {
     await page.waitForSelector('.trouble');
     expect(await trouble(page)).toContain('storage is full');
     await myTurn(page);
+    await isRefused(page);
     await setFull(page, false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.trouble', { state: 'detached' });
