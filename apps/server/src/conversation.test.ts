@@ -1,30 +1,25 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PROTOCOL, type ToServer } from '@crownlands/protocol';
+import { PROTOCOL, type Settings, type ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { newToken } from '../test/client.ts';
+import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
-import { settingsWith } from '../test/table.ts';
+import { settingsWith, sitting } from '../test/table.ts';
 import { converse } from './conversation.ts';
 import type { Onlooker } from './lobby/open-tables.ts';
 
-/** A moment that a test makes others wait for. */
-function gate() {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
+const HURRIED: Partial<Settings> = { pace: { type: 'turn', seconds: 10 } };
 
 /** A client that has said hello; the server asks who that is, and for tables, when the test lets it. */
 async function greeting() {
-  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, Date.now);
-  const table = await node.open('ana', settingsWith(), null);
+  let now = 1_000_000;
+  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, () => now);
+  const table = await node.open('ana', settingsWith({}, HURRIED), null);
   const { rooms, people, lobby } = node;
   const onlookers = new Set<Onlooker>();
   const [knows, enters] = [gate(), gate()];
@@ -52,7 +47,7 @@ async function greeting() {
         ...people,
         personBy: () => knows.opened.then(() => 'bo'),
       },
-      now: Date.now,
+      now: () => now,
       refused: () => {},
     },
     () => {},
@@ -67,8 +62,12 @@ async function greeting() {
   };
   await say({ type: 'hello', protocol: PROTOCOL, token: newToken() });
   return {
+    ...node,
     client,
     table,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
     knows,
     enters,
     onlookers,
@@ -120,4 +119,20 @@ it('a table is wanted whoever asks for it again before it is there', async () =>
   enters.open();
   await nextTurn();
   expect(await watchers()).toBe(1);
+});
+
+it('a command counts from when it comes, though it is not known yet whose it is and where', async () => {
+  const node = await greeting();
+  const { client, table, knows, enters, say, wait } = node;
+  for (const seat of [0, 1]) await node.do(table, 'bo', sitting(seat));
+  const { seq, move } = await node.nextMove(table);
+  wait(10_000);
+  await say({ type: 'do', id: 'in-the-end', table, after: seq, command: move });
+  wait(3000);
+  await node.rooms.sweep();
+  knows.open();
+  enters.open();
+  await once(client, 'message'); // hello
+  const [answer] = await once(client, 'message');
+  expect(JSON.parse(`${answer}`)).toMatchObject({ type: 'done', seq: seq + 1 });
 });

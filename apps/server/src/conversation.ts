@@ -3,6 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './basics/limits.ts';
+import { GONE } from './entering.ts';
 import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
 import { keyOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
@@ -24,6 +25,8 @@ const MOST_TABLES = 50;
 
 /** Commands by which somebody comes to a table, and would be known again. */
 const COMING: ReadonlySet<Command['type']> = new Set(['sit', 'rematch']);
+
+const NO_TABLE = { type: 'refused', refusal: GONE, events: [] } as const;
 
 /** What a client may send, and how often it may overdo it. */
 const RATE = { size: 60, perSecond: 20 };
@@ -133,25 +136,28 @@ export function converse(
     greeting === null || (await people.personBy(greeting)) === person;
 
   async function perform(
-    person: string | null,
+    who: Promise<string | null>,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
   ): Promise<void> {
     if (!mayDo()) {
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }
-    if (COMING.has(command.type) && !(await isStill(person))) return socket.terminate();
-    const room = await rooms.enter(table);
-    const gone = { type: 'refused', refusal: refuse('gone', 'no such table'), events: [] } as const;
-    const answer = (await room?.perform(person, { id, after, command })) ?? gone;
-    send({ ...answer, id, table });
+    await rooms.hear(table, async () => {
+      const person = await who;
+      if (COMING.has(command.type) && !(await isStill(person))) return socket.terminate();
+      const room = await rooms.enter(table);
+      const answer = (await room?.perform(person, { id, after, command })) ?? NO_TABLE;
+      send({ ...answer, id, table });
+    });
   }
 
   async function hear(message: ToServer): Promise<void> {
     if ((message.type === 'hello') === (greeted !== null)) return strike('say hello first, once');
     if (message.type === 'hello') return greet(message);
-    const person = await must(greeted);
-    if (message.type === 'do') return perform(person, message);
+    const who = must(greeted);
+    if (message.type === 'do') return perform(who, message);
+    const person = await who;
     if (socket.readyState !== socket.OPEN) return; // it has hung up meanwhile
     if (!mayAsk()) return strike('slow down');
     switch (message.type) {

@@ -13,6 +13,7 @@ import {
 import { must, type Seat } from '@crownlands/rules';
 import { bucketsBy } from '../basics/limits.ts';
 import { admit } from '../people/admission.ts';
+import type { Arrivals } from './arrivals.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
 import { botPlayer } from './bot-player.ts';
@@ -102,7 +103,11 @@ export const refused = (refusal: Refused, events: readonly TableEvent[] = []): A
 
 const UNAVAILABLE = refused(refuse('unavailable', 'nothing can be written down now'));
 
-export async function roomOf(table: string, world: World): Promise<Room | null> {
+export async function roomOf(
+  table: string,
+  world: World,
+  { firstAt }: Arrivals,
+): Promise<Room | null> {
   const { store } = world;
   const audience = audienceOf(() => must(kept), world);
   const kept: Copy | null = await copyOf(table, store, audience.tell);
@@ -121,7 +126,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   }));
 
   const circumstances = (person: string | null): Circumstances => ({
-    now: world.now(),
+    now: moment(),
     ...ownedBy(person),
     others: seatsOf(holders(), (holder) => holder !== person),
     alias: () => aliasOf(person ?? ''),
@@ -134,6 +139,9 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     dealt,
     rematch,
   });
+
+  /** When what is done now is done: a command is from when it came, unless more has happened since. */
+  const moment = (): number => Math.min(world.now(), Math.max(state().at, firstAt(table)));
 
   const aliasOf = (person: string): string => aliasAt(identity().secret, person);
 
@@ -176,7 +184,10 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const { clocks, clocksSet } = state();
     const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
-    const course = undoIfAgreed(overdue(courseFrom(state(), world.now()), outages));
+    const now = world.now();
+    const course = undoIfAgreed(
+      overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table))),
+    );
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }
@@ -304,14 +315,14 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
-        const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
+        const course = goOn(courseFrom(state(), moment()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
         return (await commit(course, doing)) ? done(state().seq) : null;
       }),
     forget: (person) =>
       answerInTurn(async () => {
         const keeping = { holders: holders(), host: identity().host };
-        const course = forget(courseFrom(state(), world.now()), person, keeping);
+        const course = forget(courseFrom(state(), moment()), person, keeping);
         if (course.events.length === 0) return done(state().seq);
         const doing = { ...TIME, host: heirOf(person, keeping) };
         return (await commit(course, doing)) ? done(state().seq) : null;
