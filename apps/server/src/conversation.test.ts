@@ -49,7 +49,10 @@ async function greeting() {
       },
       now: () => now,
       refused: () => {},
+      mayLook: () => true,
+      mayPlay: () => true,
     },
+    null,
     () => {},
   );
   let heard = 0;
@@ -80,7 +83,7 @@ async function greeting() {
     /** How many are at the table, once all is done that was asked for. */
     async watchers(): Promise<number> {
       const room = must(await rooms.enter(table));
-      await room.refresh();
+      await room.rest();
       await nextTurn();
       return room.presence().watchers;
     },

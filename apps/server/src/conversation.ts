@@ -41,12 +41,15 @@ export type Conversation = {
 };
 
 /** Where a client is heard. */
-type Surroundings = {
+export type Surroundings = {
   readonly rooms: Rooms;
   readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
   readonly refused: (code: string) => void; // for what reason something was
+  /** Whether clients at an address, all together, may look and play once more. */
+  readonly mayLook: (address: string | null) => boolean;
+  readonly mayPlay: (address: string | null) => boolean;
 };
 
 /** How a client looks at a table; it has no room until it has come there. */
@@ -60,7 +63,8 @@ const leave = ({ watcher, room }: Watching): void => room?.unwatch(watcher);
  */
 export function converse(
   socket: WebSocket,
-  { rooms, openTables, people, now, refused }: Surroundings,
+  { rooms, openTables, people, now, refused, mayLook, mayPlay }: Surroundings,
+  address: string | null,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
@@ -139,7 +143,7 @@ export function converse(
     who: Promise<string | null>,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
   ): Promise<void> {
-    if (!mayDo()) {
+    if (!mayDo() || !mayPlay(address)) {
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }
@@ -159,7 +163,8 @@ export function converse(
     if (message.type === 'do') return perform(who, message);
     const person = await who;
     if (socket.readyState !== socket.OPEN) return; // it has hung up meanwhile
-    if (!mayAsk()) return strike('slow down');
+    const isLook = message.type === 'watch' || message.type === 'watch-open';
+    if (!mayAsk() || (isLook && !mayLook(address))) return strike('slow down');
     switch (message.type) {
       case 'watch':
         if (watching.size >= MOST_TABLES) return strike('these are too many tables');
