@@ -115,6 +115,7 @@ export async function roomOf(
   const copy = kept;
   const { state, holders, identity, catchUp } = copy;
   const turns = inTurns();
+  const looks = inTurns(); // whoever plays does not wait for them
   const dealt = dealer(identity().secret);
   const rematch = rematchOf(identity());
   const mayChat = bucketsBy(CHATTING, world.now);
@@ -271,19 +272,29 @@ export async function roomOf(
     return mayChat(person) ? null : refused(refuse('too-many', 'slow down'));
   }
 
-  async function look(person: string | null, after: number): Promise<Look | null> {
-    const standing = await turns.take(() => lookNow(person, after));
-    return standing && { ...standing, presence: audience.presence() };
-  }
+  const look = (person: string | null, after: number): Promise<Look | null> =>
+    lookNow(person, after, (standing) => ({ ...standing, presence: audience.presence() }));
 
-  async function lookNow(person: string | null, after: number): Promise<Standing | null> {
-    if (after > state().seq) await catchUp();
-    if (!maySee(copy, person)) return null;
-    const { seq } = state();
-    const from = after > seq ? 0 : after;
-    const events = from < seq ? await store.read(table, from) : [];
-    return { events: events.filter((event) => event.seq <= seq), ...ownedBy(person) };
-  }
+  /** Reads while others play on, and gives what was missed at that moment; null when they may not look. */
+  const lookNow = <Result>(
+    person: string | null,
+    after: number,
+    give: (standing: Standing) => Result,
+  ): Promise<Result | null> =>
+    looks.take(async () => {
+      if (after > state().seq) await turns.take(catchUp);
+      const events: TableEvent[] = [];
+      let known = after > state().seq ? 0 : after;
+      while (known < state().seq && maySee(copy, person)) {
+        events.push(...(await store.read(table, known)));
+        const last = events.at(-1)?.seq ?? 0;
+        if (last <= known) return null; // it was deleted
+        known = last;
+      }
+      if (!maySee(copy, person)) return null;
+      const { seq } = state();
+      return give({ events: events.filter((event) => event.seq <= seq), ...ownedBy(person) });
+    });
 
   return {
     copy,
@@ -293,17 +304,17 @@ export async function roomOf(
       if (maySee(copy, person)) audience.visit(person);
       const first = await look(person, after);
       if (first?.events.length !== 0 || until.aborted) return first;
-      await audience.news(until);
+      if (state().seq <= after) await audience.news(until);
       return look(person, after);
     },
-    watch: (watcher, after) =>
-      turns.take(async () => {
-        const standing = await lookNow(watcher.person, after);
-        if (!standing) return false;
+    watch: async (watcher, after) => {
+      const isThere = await lookNow(watcher.person, after, (standing) => {
         watcher.send(JSON.stringify({ type: 'table', table, ...standing } satisfies ToClient));
         audience.add(watcher);
         return true;
-      }),
+      });
+      return isThere ?? false;
+    },
     unwatch: audience.remove,
     handOver: (id, seat, isMeant, to) =>
       answerInTurn(async () => {
@@ -345,9 +356,12 @@ export async function roomOf(
     },
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
-    rest: () => turns.take(async () => {}),
+    async rest() {
+      await looks.take(async () => {});
+      await turns.take(async () => {});
+    },
     awaited,
-    isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
+    isIdle: () => audience.size() === 0 && turns.isIdle() && looks.isIdle() && !bots.isPlaying(),
   };
 }
 
