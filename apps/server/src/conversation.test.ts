@@ -16,7 +16,7 @@ import type { Onlooker } from './lobby/open-tables.ts';
 const HURRIED: Partial<Settings> = { pace: { type: 'turn', seconds: 10 } };
 
 /** A client that has said hello; the server asks who that is, and for tables, when the test lets it. */
-async function greeting() {
+async function greeting(autoPong = true) {
   let now = 1_000_000;
   const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, () => now);
   const table = await node.open('ana', settingsWith({}, HURRIED), null);
@@ -26,9 +26,10 @@ async function greeting() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   await once(server, 'listening');
-  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { port } = server.address() as AddressInfo;
+  const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong });
   const [socket] = (await once(server, 'connection')) as [WebSocket];
-  converse(
+  const conversation = converse(
     socket,
     {
       rooms: { ...rooms, enter: async (id) => enters.opened.then(() => rooms.enter(id)) },
@@ -67,6 +68,11 @@ async function greeting() {
   return {
     ...node,
     client,
+    conversation,
+    ponged: () => once(socket, 'pong'),
+    /** So many bytes wait to be read by the client. */
+    leaveUnread: (bytes: number) =>
+      Object.defineProperty(socket, 'bufferedAmount', { value: bytes, configurable: true }),
     table,
     wait: (milliseconds: number) => {
       now += milliseconds;
@@ -138,4 +144,29 @@ it('a command counts from when it comes, though it is not known yet whose it is 
   await once(client, 'message'); // hello
   const [answer] = await once(client, 'message');
   expect(JSON.parse(`${answer}`)).toMatchObject({ type: 'done', seq: seq + 1 });
+});
+
+it.each([
+  ['reads', [900, 900, 900]],
+  ['reads slowly', [900, 800, 0, 700, 0, 0, 600, 300]],
+])('whoever %s is waited for', async (how, unread) => {
+  const { client, knows, say, conversation, leaveUnread, ponged } = await greeting(how === 'reads');
+  knows.open();
+  for (const bytes of unread) {
+    const pong = how === 'reads' ? ponged() : say({ type: 'ping' });
+    leaveUnread(bytes);
+    conversation.beat();
+    await pong;
+  }
+  expect(client.readyState).toBe(client.OPEN);
+});
+
+it('whoever says something and reads nothing is cut off', async () => {
+  const { client, knows, say, conversation, leaveUnread } = await greeting(false);
+  knows.open();
+  leaveUnread(900);
+  conversation.beat();
+  await say({ type: 'ping' });
+  conversation.beat();
+  await once(client, 'close');
 });

@@ -12,7 +12,7 @@ import type { Room } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 /** Bytes that may wait for a client before it is cut off. */
-const BACKLOG = 2 ** 20;
+const BACKLOG = 2 ** 19; // about as much as the longest log of a table
 
 /** Milliseconds that a client has to hang up when it is told that the server goes. */
 const PARTING = 300;
@@ -74,6 +74,8 @@ export function converse(
   let greeting: string | null = null; // the token that it came with
   let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
+  let isReading = true;
+  let unread = 0; // bytes that waited at the last beat
   let isNew = true; // and has a whole beat to say hello
   let strikes = 0;
 
@@ -188,6 +190,7 @@ export function converse(
   });
   socket.on('pong', () => {
     isHeard = true;
+    isReading = true;
   });
   socket.on('error', () => {}); // it is closed, too
   socket.on('close', () => {
@@ -197,8 +200,11 @@ export function converse(
 
   return {
     beat() {
-      if (!isHeard || (!greeted && !isNew)) return socket.terminate();
+      const isStuck = !isReading && unread > 0 && socket.bufferedAmount >= unread;
+      if (!isHeard || isStuck || (!greeted && !isNew)) return socket.terminate();
+      unread = socket.bufferedAmount;
       isHeard = false;
+      isReading = false;
       isNew = false;
       socket.ping();
     },
