@@ -2,6 +2,7 @@ import type { Mine } from '@crownlands/protocol';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { newToken } from '../test/client.ts';
+import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
@@ -13,7 +14,10 @@ import type { Query } from './store/query.ts';
 
 /** What can be asked for of a server without a line to it; it lets people read as long as a test says. */
 async function setUp(folder = newFolder()) {
-  const node = await nodeOn({ databaseUrl: undefined, folder }, Date.now);
+  let now = 1_000_000;
+  const clock = () => now;
+  const node = await nodeOn({ databaseUrl: undefined, folder }, clock);
+  let look = async (): Promise<void> => {}; // for whom a token belongs to
   let mayRead = bucketOf({ size: 1000, perSecond: 0 }, () => 0);
   const answers: number[] = []; // rows that each question to the database has led to
   const query: Query = async (sql, ...values) => {
@@ -24,8 +28,9 @@ async function setUp(folder = newFolder()) {
   const api = apiFor({
     ...node,
     store: { ...node.store, query },
-    wishes: { key: '', services: [], subscriptions: subscriptionsIn(query, Date.now) },
-    now: Date.now,
+    people: { ...node.people, personBy: (token) => look().then(() => node.people.personBy(token)) },
+    wishes: { key: '', services: [], subscriptions: subscriptionsIn(query, clock) },
+    now: clock,
     isFromHere: () => true,
     mayWrite: () => true,
     mayOpen: () => true,
@@ -38,12 +43,21 @@ async function setUp(folder = newFolder()) {
     log: () => {},
   });
   const token = newToken();
-  const ask = (path: string, method = 'GET') =>
-    api.request(path, { method, headers: { authorization: `Bearer ${token}` } }, { incoming: {} });
+  const ask = (path: string, method = 'GET', body?: unknown) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    return api.request(path, asked, { incoming: {} });
+  };
   const allow = (size: number): void => {
     mayRead = bucketOf({ size, perSecond: 0 }, () => 0);
   };
-  return { ...node, ask, allow, answers, me: keyOf(token) };
+  const wait = (milliseconds: number): void => {
+    now += milliseconds;
+  };
+  const lookBy = (how: () => Promise<void>): void => {
+    look = how;
+  };
+  return { ...node, ask, allow, answers, wait, lookBy, me: keyOf(token) };
 }
 
 it('reading is bounded, whatever is read', async () => {
@@ -106,4 +120,24 @@ it('no code is given for a seat that stays with who sat down', async () => {
   };
   expect(await offer({})).toBeUndefined();
   expect(await offer({ isRated: true, pace: { type: 'turn', seconds: 45 } })).toBe('started');
+});
+
+it('a command counts from when it comes, though it is not known yet whose it is', async () => {
+  const { ask, lookBy, open, nextMove, rooms, wait, me, ...node } = await setUp();
+  const table = await open(me, settingsWith({}, { pace: { type: 'turn', seconds: 10 } }));
+  await node.do(table, me, sitting(1));
+  const { seq, move } = await nextMove(table);
+  wait(10_000);
+  const [asked, knows] = [gate(), gate()];
+  lookBy(() => {
+    asked.open();
+    return knows.opened;
+  });
+  const order = { id: 'in-the-end', after: seq, command: move };
+  const answer = ask(`/tables/${table}/commands`, 'POST', order);
+  await asked.opened;
+  wait(3000);
+  await rooms.sweep();
+  knows.open();
+  expect(await (await answer).json()).toMatchObject({ type: 'done', seq: seq + 1 });
 });

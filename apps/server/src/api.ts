@@ -151,9 +151,12 @@ export function apiFor(service: Service): Hono<Env> {
   api.post('/tables/:table/commands', async (c) => {
     const order = ORDER.safeParse(await bodyOf(c));
     if (!order.success) return no(c, MALFORMED);
-    const room = await roomIn(c, rooms);
-    const answer = (await room?.perform(await personIn(c), order.data)) ?? refused(GONE);
-    const more = { ...answer, id: order.data.id, table: c.req.param('table') };
+    const table = c.req.param('table');
+    const answer = await rooms.hear(table, async () => {
+      const room = await roomIn(c, rooms);
+      return (await room?.perform(await personIn(c), order.data)) ?? refused(GONE);
+    });
+    const more = { ...answer, id: order.data.id, table };
     return answer.type === 'done' ? c.json(more) : no(c, answer.refusal, more);
   });
 

@@ -1,39 +1,35 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PROTOCOL, type ToServer } from '@crownlands/protocol';
+import { PROTOCOL, type Settings, type ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { newToken } from '../test/client.ts';
+import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
-import { settingsWith } from '../test/table.ts';
+import { settingsWith, sitting } from '../test/table.ts';
 import { converse } from './conversation.ts';
 import type { Onlooker } from './lobby/open-tables.ts';
 
-/** A moment that a test makes others wait for. */
-function gate() {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
+const HURRIED: Partial<Settings> = { pace: { type: 'turn', seconds: 10 } };
 
 /** A client that has said hello; the server asks who that is, and for tables, when the test lets it. */
-async function greeting() {
-  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, Date.now);
-  const table = await node.open('ana', settingsWith(), null);
+async function greeting(autoPong = true) {
+  let now = 1_000_000;
+  const node = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, () => now);
+  const table = await node.open('ana', settingsWith({}, HURRIED), null);
   const { rooms, people, lobby } = node;
   const onlookers = new Set<Onlooker>();
   const [knows, enters] = [gate(), gate()];
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   await once(server, 'listening');
-  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { port } = server.address() as AddressInfo;
+  const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong });
   const [socket] = (await once(server, 'connection')) as [WebSocket];
-  converse(
+  const conversation = converse(
     socket,
     {
       rooms: { ...rooms, enter: async (id) => enters.opened.then(() => rooms.enter(id)) },
@@ -52,9 +48,12 @@ async function greeting() {
         ...people,
         personBy: () => knows.opened.then(() => 'bo'),
       },
-      now: Date.now,
+      now: () => now,
       refused: () => {},
+      mayLook: () => true,
+      mayPlay: () => true,
     },
+    null,
     () => {},
   );
   let heard = 0;
@@ -67,8 +66,17 @@ async function greeting() {
   };
   await say({ type: 'hello', protocol: PROTOCOL, token: newToken() });
   return {
+    ...node,
     client,
+    conversation,
+    ponged: () => once(socket, 'pong'),
+    /** So many bytes wait to be read by the client. */
+    leaveUnread: (bytes: number) =>
+      Object.defineProperty(socket, 'bufferedAmount', { value: bytes, configurable: true }),
     table,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
     knows,
     enters,
     onlookers,
@@ -81,7 +89,7 @@ async function greeting() {
     /** How many are at the table, once all is done that was asked for. */
     async watchers(): Promise<number> {
       const room = must(await rooms.enter(table));
-      await room.refresh();
+      await room.rest();
       await nextTurn();
       return room.presence().watchers;
     },
@@ -120,4 +128,45 @@ it('a table is wanted whoever asks for it again before it is there', async () =>
   enters.open();
   await nextTurn();
   expect(await watchers()).toBe(1);
+});
+
+it('a command counts from when it comes, though it is not known yet whose it is and where', async () => {
+  const node = await greeting();
+  const { client, table, knows, enters, say, wait } = node;
+  for (const seat of [0, 1]) await node.do(table, 'bo', sitting(seat));
+  const { seq, move } = await node.nextMove(table);
+  wait(10_000);
+  await say({ type: 'do', id: 'in-the-end', table, after: seq, command: move });
+  wait(3000);
+  await node.rooms.sweep();
+  knows.open();
+  enters.open();
+  await once(client, 'message'); // hello
+  const [answer] = await once(client, 'message');
+  expect(JSON.parse(`${answer}`)).toMatchObject({ type: 'done', seq: seq + 1 });
+});
+
+it.each([
+  ['reads', [900, 900, 900]],
+  ['reads slowly', [900, 800, 0, 700, 0, 0, 600, 300]],
+])('whoever %s is waited for', async (how, unread) => {
+  const { client, knows, say, conversation, leaveUnread, ponged } = await greeting(how === 'reads');
+  knows.open();
+  for (const bytes of unread) {
+    const pong = how === 'reads' ? ponged() : say({ type: 'ping' });
+    leaveUnread(bytes);
+    conversation.beat();
+    await pong;
+  }
+  expect(client.readyState).toBe(client.OPEN);
+});
+
+it('whoever says something and reads nothing is cut off', async () => {
+  const { client, knows, say, conversation, leaveUnread } = await greeting(false);
+  knows.open();
+  leaveUnread(900);
+  conversation.beat();
+  await say({ type: 'ping' });
+  conversation.beat();
+  await once(client, 'close');
 });

@@ -3,6 +3,7 @@ import { TO_SERVER } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './basics/limits.ts';
+import { GONE } from './entering.ts';
 import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
 import { keyOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
@@ -11,7 +12,7 @@ import type { Room } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 /** Bytes that may wait for a client before it is cut off. */
-const BACKLOG = 2 ** 20;
+const BACKLOG = 2 ** 19; // about as much as the longest log of a table
 
 /** Milliseconds that a client has to hang up when it is told that the server goes. */
 const PARTING = 300;
@@ -24,6 +25,8 @@ const MOST_TABLES = 50;
 
 /** Commands by which somebody comes to a table, and would be known again. */
 const COMING: ReadonlySet<Command['type']> = new Set(['sit', 'rematch']);
+
+const NO_TABLE = { type: 'refused', refusal: GONE, events: [] } as const;
 
 /** What a client may send, and how often it may overdo it. */
 const RATE = { size: 60, perSecond: 20 };
@@ -38,12 +41,15 @@ export type Conversation = {
 };
 
 /** Where a client is heard. */
-type Surroundings = {
+export type Surroundings = {
   readonly rooms: Rooms;
   readonly openTables: OpenTables;
   readonly people: People;
   readonly now: () => number;
   readonly refused: (code: string) => void; // for what reason something was
+  /** Whether clients at an address, all together, may look and play once more. */
+  readonly mayLook: (address: string | null) => boolean;
+  readonly mayPlay: (address: string | null) => boolean;
 };
 
 /** How a client looks at a table; it has no room until it has come there. */
@@ -57,7 +63,8 @@ const leave = ({ watcher, room }: Watching): void => room?.unwatch(watcher);
  */
 export function converse(
   socket: WebSocket,
-  { rooms, openTables, people, now, refused }: Surroundings,
+  { rooms, openTables, people, now, refused, mayLook, mayPlay }: Surroundings,
+  address: string | null,
   gather: () => void,
 ): Conversation {
   const mayDo = bucketOf(RATE, now); // who plays in a hurry may still look
@@ -67,6 +74,8 @@ export function converse(
   let greeting: string | null = null; // the token that it came with
   let onlooker: Onlooker | null = null; // while it hears of open tables
   let isHeard = true;
+  let isReading = true;
+  let unread = 0; // bytes that waited at the last beat
   let isNew = true; // and has a whole beat to say hello
   let strikes = 0;
 
@@ -133,27 +142,31 @@ export function converse(
     greeting === null || (await people.personBy(greeting)) === person;
 
   async function perform(
-    person: string | null,
+    who: Promise<string | null>,
     { id, table, after, command }: Extract<ToServer, { type: 'do' }>,
   ): Promise<void> {
-    if (!mayDo()) {
+    if (!mayDo() || !mayPlay(address)) {
       const refusal = refuse('too-many', 'slow down');
       return send({ type: 'refused', id, table, refusal, events: [] });
     }
-    if (COMING.has(command.type) && !(await isStill(person))) return socket.terminate();
-    const room = await rooms.enter(table);
-    const gone = { type: 'refused', refusal: refuse('gone', 'no such table'), events: [] } as const;
-    const answer = (await room?.perform(person, { id, after, command })) ?? gone;
-    send({ ...answer, id, table });
+    await rooms.hear(table, async () => {
+      const person = await who;
+      if (COMING.has(command.type) && !(await isStill(person))) return socket.terminate();
+      const room = await rooms.enter(table);
+      const answer = (await room?.perform(person, { id, after, command })) ?? NO_TABLE;
+      send({ ...answer, id, table });
+    });
   }
 
   async function hear(message: ToServer): Promise<void> {
     if ((message.type === 'hello') === (greeted !== null)) return strike('say hello first, once');
     if (message.type === 'hello') return greet(message);
-    const person = await must(greeted);
-    if (message.type === 'do') return perform(person, message);
+    const who = must(greeted);
+    if (message.type === 'do') return perform(who, message);
+    const person = await who;
     if (socket.readyState !== socket.OPEN) return; // it has hung up meanwhile
-    if (!mayAsk()) return strike('slow down');
+    const isLook = message.type === 'watch' || message.type === 'watch-open';
+    if (!mayAsk() || (isLook && !mayLook(address))) return strike('slow down');
     switch (message.type) {
       case 'watch':
         if (watching.size >= MOST_TABLES) return strike('these are too many tables');
@@ -177,6 +190,7 @@ export function converse(
   });
   socket.on('pong', () => {
     isHeard = true;
+    isReading = true;
   });
   socket.on('error', () => {}); // it is closed, too
   socket.on('close', () => {
@@ -186,8 +200,11 @@ export function converse(
 
   return {
     beat() {
-      if (!isHeard || (!greeted && !isNew)) return socket.terminate();
+      const isStuck = !isReading && unread > 0 && socket.bufferedAmount >= unread;
+      if (!isHeard || isStuck || (!greeted && !isNew)) return socket.terminate();
+      unread = socket.bufferedAmount;
       isHeard = false;
+      isReading = false;
       isNew = false;
       socket.ping();
     },

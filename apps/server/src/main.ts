@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Answered, appFor } from './app.ts';
+import { httpServer } from './http.ts';
 import { loggerTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { goOnline } from './online.ts';
@@ -49,7 +50,7 @@ async function serve(settings: Settings): Promise<void> {
   };
   const { api, links, readiness } = online;
   const app = appFor(PAGE, logger.warn, { api, links, why: readiness.why, answered });
-  const server = createServer(getRequestListener(app.fetch));
+  const server = httpServer(getRequestListener(app.fetch));
   online.attach(server);
   const figures = place ? metrics.server() : null;
   stopOnSignal([server, ...(figures ? [figures] : [])], online, settings.grace, logger);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Env } from './answers.ts';
 import { apiFor } from './api.ts';
-import { bucketsBy, placesBy } from './basics/limits.ts';
+import { bucketsBy, placesBy, type Rate } from './basics/limits.ts';
 import { devicesOn } from './devices.ts';
 import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
@@ -37,11 +37,12 @@ import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
 /**
- * What each address may do: connect, read (links to tables too) and write without a socket, open tables, ask for
- * people, make passkeys and sign in, have pictures painted.
+ * What each address may do: connect, send commands by all its sockets, read (links to tables, and looks by sockets, too)
+ * and write without one, open tables, ask for people, make passkeys and sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
-const READING = { size: 500, perSecond: 100 }; // a whole club may share it
+const PLAYING = { size: 500, perSecond: 250 }; // a whole school may share these
+const READING = { size: 500, perSecond: 100 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
 const LOOKING = { size: 200, perSecond: 20 };
@@ -104,14 +105,14 @@ export async function goOnline(
     log,
   });
   const lobby = lobbyIn({ store, rooms, openTables, blocks, now });
-  const perAddress = (rate: Parameters<typeof bucketsBy>[0]) => {
-    const may = bucketsBy(rate, now);
-    return (request: IncomingMessage, cost?: number) =>
-      may(addressOf(request, settings.trustsProxy), cost);
-  };
-  const mayConnect = perAddress(CONNECTING);
-  const placeFor = placesBy(MOST_SOCKETS);
-  const mayRead = perAddress(READING);
+  const addressFor = (request: IncomingMessage) => addressOf(request, settings.trustsProxy);
+  const by =
+    (may: ReturnType<typeof bucketsBy>) =>
+    (request: IncomingMessage, cost?: number): boolean =>
+      may(addressFor(request), cost);
+  const perAddress = (rate: Rate) => by(bucketsBy(rate, now));
+  const mayLook = bucketsBy(READING, now);
+  const mayRead = by(mayLook);
   const retention = retentionIn({ store, rooms, now }, settings);
   const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
@@ -190,8 +191,11 @@ export async function goOnline(
         people,
         now,
         isFromHere: isOurs,
-        mayConnect,
-        placeFor: (request) => placeFor(addressOf(request, settings.trustsProxy)),
+        addressOf: addressFor,
+        mayConnect: bucketsBy(CONNECTING, now),
+        placeFor: placesBy(MOST_SOCKETS),
+        mayLook,
+        mayPlay: bucketsBy(PLAYING, now),
         refused: meter.refused,
       });
     },

@@ -185,6 +185,30 @@ describe('too much', () => {
     await client.until(() => client.messages.some(({ type }) => type === 'wrong'));
   });
 
+  it('of all sockets of one address is refused, and others play on', async () => {
+    const from = (address: string) =>
+      connect(server.address, newToken(), new Map(), { 'x-forwarded-for': address });
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.9')));
+    const other = await from('192.0.2.10');
+    await other.watch(table);
+    const wants = (isSo: (client: Client) => boolean) =>
+      Promise.race(crowd.map((client) => client.until(() => isSo(client))));
+    const isRefused = ({ messages }: Client): boolean =>
+      messages.some((message) => message.type === 'refused' && message.refusal.code === 'too-many');
+    for (const client of crowd) {
+      for (let times = 0; times < 50; times++) {
+        client.send({ type: 'watch', table, after: 0 });
+        client.send({ type: 'do', id: newId(), table, after: 0, command: { type: 'start' } });
+      }
+    }
+    await wants(isRefused);
+    await wants(({ messages }) => messages.some(({ type }) => type === 'wrong'));
+    expect(await other.ask(table, { type: 'start' })).toMatchObject({
+      refusal: { code: 'not-yours' },
+    });
+    for (const client of [...crowd, other]) client.end();
+  });
+
   it('of one address is refused, and others are not', async () => {
     const open = (address: string) =>
       post('tables', { id: newId(), settings: settingsWith() }, { 'x-forwarded-for': address });

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PROTOCOL, type ToServer } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { newId } from '../test/client.ts';
+import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
 import { bucketsBy, placesBy } from './basics/limits.ts';
@@ -11,13 +15,12 @@ import { socketsOn } from './sockets.ts';
 const whoAsks = ({ headers }: IncomingMessage): string => `${headers.from}`;
 
 /** Asks a server for sockets: one that is open; or the status of the refusal, and when to come again. */
-async function serverWith({ places, connections }: { places: number; connections: number }) {
+async function serverWith({ places = 9, connections = 9, looks = 9, plays = 9 }) {
   const { rooms, people, lobby } = await nodeOn(
     { databaseUrl: undefined, folder: newFolder() },
     Date.now,
   );
-  const mayConnect = bucketsBy({ size: connections, perSecond: 1 }, () => 0);
-  const placeFor = placesBy(places);
+  const allowing = (size: number) => bucketsBy({ size, perSecond: 1 }, () => 0);
   const server = createServer();
   const sockets = socketsOn(server, {
     rooms,
@@ -25,8 +28,11 @@ async function serverWith({ places, connections }: { places: number; connections
     openTables: lobby.openTables,
     now: Date.now,
     isFromHere: () => true,
-    mayConnect: (request) => mayConnect(whoAsks(request)),
-    placeFor: (request) => placeFor(whoAsks(request)),
+    addressOf: whoAsks,
+    mayConnect: allowing(connections),
+    placeFor: placesBy(places),
+    mayLook: allowing(looks),
+    mayPlay: allowing(plays),
     refused: () => {},
   });
   server.listen(0, '127.0.0.1');
@@ -48,7 +54,7 @@ async function serverWith({ places, connections }: { places: number; connections
 }
 
 it('who connects too often is refused, and nobody else', async () => {
-  const open = await serverWith({ places: 9, connections: 2 });
+  const open = await serverWith({ connections: 2 });
   for (const from of ['ana', 'ana', 'ben']) expect(await open(from)).toBeInstanceOf(WebSocket);
   expect(await open('ana')).toBe('429 1');
 });
@@ -61,3 +67,49 @@ it('who has too many sockets is refused until one is closed, and nobody else', a
   first.close();
   while (typeof (await open('ana')) === 'string'); // the server hears of it in a moment
 });
+
+/** How many of some messages are answered by this, on all of some sockets. */
+async function answersOf(
+  sockets: readonly WebSocket[],
+  message: ToServer,
+  times: number,
+  code: string,
+): Promise<number> {
+  const texts: string[] = [];
+  const hello: ToServer = { type: 'hello', protocol: PROTOCOL, token: null };
+  const messages = [hello, ...Array<ToServer>(times).fill(message), { type: 'ping' }];
+  await Promise.all(
+    sockets.map((socket) => {
+      const { opened: answered, open } = gate();
+      socket.on('message', (data) => {
+        texts.push(`${data}`);
+        if (`${data}`.includes('"pong"')) open();
+      });
+      for (const one of messages) socket.send(JSON.stringify(one));
+      return answered;
+    }),
+  );
+  return texts.filter((text) => text.includes(code)).length;
+}
+
+const TABLE = 'a'.repeat(22);
+const START = {
+  type: 'do',
+  id: newId(),
+  table: TABLE,
+  after: 0,
+  command: { type: 'start' },
+} as const;
+
+it.each([
+  ['look', 'slow down', { type: 'watch', table: TABLE, after: 0 }],
+  ['play', 'too-many', START],
+] as const)(
+  'all sockets of one address %s together only so often, and others may',
+  async (_, code, message) => {
+    const open = await serverWith({ looks: 70, plays: 70 });
+    const [one, other, third] = (await Promise.all(['ana', 'ana', 'ben'].map(open))) as WebSocket[];
+    expect(await answersOf([must(one), must(other)], message, 50, code)).toBe(30);
+    expect(await answersOf([must(third)], message, 50, code)).toBe(0);
+  },
+);

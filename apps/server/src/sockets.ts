@@ -2,10 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@crownlands/protocol/schemas';
 import { WebSocketServer } from 'ws';
-import { type Conversation, converse } from './conversation.ts';
-import type { OpenTables } from './lobby/open-tables.ts';
-import type { People } from './people/people.ts';
-import type { Rooms } from './tables/rooms.ts';
+import { type Conversation, converse, type Surroundings } from './conversation.ts';
 
 const PATH = '/api/socket';
 
@@ -20,16 +17,13 @@ export type Sockets = {
   readonly size: () => number;
 };
 
-type Context = {
-  readonly rooms: Rooms;
-  readonly openTables: OpenTables;
-  readonly people: People;
-  readonly now: () => number;
+type Context = Surroundings & {
   readonly isFromHere: (request: IncomingMessage) => boolean;
-  readonly mayConnect: (request: IncomingMessage) => boolean;
-  /** A place for one more socket, and how it is given back; null when whoever asks has too many. */
-  readonly placeFor: (request: IncomingMessage) => (() => void) | null;
-  readonly refused: (code: string) => void;
+  /** Where a request comes from; null for whoever has no limits. */
+  readonly addressOf: (request: IncomingMessage) => string | null;
+  readonly mayConnect: (address: string | null) => boolean;
+  /** A place for one more socket, and how it is given back; null when an address has too many. */
+  readonly placeFor: (address: string | null) => (() => void) | null;
 };
 
 /** Takes up sockets on a server: a conversation each. */
@@ -42,13 +36,14 @@ export function socketsOn(server: Server, context: Context): Sockets {
   const clients = new Set<Conversation>();
   const gatherFor = gathering();
   server.on('upgrade', (request, socket, head) => {
-    const problem = problemWith(request, context);
+    const address = context.addressOf(request);
+    const problem = problemWith(request, address, context);
     if (problem) return refuseUpgrade(socket, problem);
-    const leave = context.placeFor(request);
+    const leave = context.placeFor(address);
     if (!leave) return refuseUpgrade(socket, TOO_MANY);
     socket.on('close', leave);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = converse(webSocket, context, () => gatherFor(socket));
+      const client = converse(webSocket, context, address, () => gatherFor(socket));
       clients.add(client);
       webSocket.on('close', () => clients.delete(client));
     });
@@ -85,10 +80,14 @@ function gathering(): (socket: Duplex) => void {
 
 const TOO_MANY = '429 Too Many Requests';
 
-function problemWith(request: IncomingMessage, { isFromHere, mayConnect }: Context): string | null {
+function problemWith(
+  request: IncomingMessage,
+  address: string | null,
+  { isFromHere, mayConnect }: Context,
+): string | null {
   if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
   if (!isFromHere(request)) return '403 Forbidden';
-  return mayConnect(request) ? null : TOO_MANY;
+  return mayConnect(address) ? null : TOO_MANY;
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

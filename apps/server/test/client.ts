@@ -58,8 +58,9 @@ export async function connect(
   address: string,
   token: string | null = newToken(),
   states = new Map<string, TableState | null>(), // that it knows already
+  headers: Record<string, string> = {},
 ) {
-  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/socket`);
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/socket`, { headers });
   const own = new Map<string, readonly Seat[]>();
   const answers = new Map<string, (answer: Answer) => void>();
   const messages: ToClient[] = [];

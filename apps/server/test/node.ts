@@ -1,5 +1,11 @@
-import type { Command, Listed, Settings, ToClient } from '@crownlands/protocol';
-import { legalMoves, must, type Seat } from '@crownlands/rules';
+import {
+  type Command,
+  type Listed,
+  type Settings,
+  seatToAct,
+  type ToClient,
+} from '@crownlands/protocol';
+import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
 import { lobbyIn } from '../src/lobby/lobby.ts';
 import { noting, openTablesIn } from '../src/lobby/open-tables.ts';
@@ -7,6 +13,7 @@ import type { Wish } from '../src/lobby/wish.ts';
 import { blocksIn } from '../src/people/blocks.ts';
 import { peopleIn } from '../src/people/people.ts';
 import { openStore, type StorePlace } from '../src/store/open.ts';
+import type { Store } from '../src/store/store.ts';
 import { companyOn } from '../src/tables/presence.ts';
 import { pulseOf } from '../src/tables/pulse.ts';
 import { roomsIn } from '../src/tables/rooms.ts';
@@ -14,10 +21,14 @@ import { newId } from './client.ts';
 import { sitting } from './table.ts';
 
 /** A server without a line to it; time passes as a test says, and bots play the first legal move. */
-export async function nodeOn(place: StorePlace, now: () => number) {
+export async function nodeOn(
+  place: StorePlace,
+  now: () => number,
+  through = (store: Store): Store => store, // what a test does to it
+) {
   const lines: string[] = [];
   const log = (line: string): void => void lines.push(line);
-  const opened = await openStore(place);
+  const opened = through(await openStore(place));
   const openTables = openTablesIn(opened, now, log);
   const store = noting(opened, openTables.touch);
   const people = peopleIn(store.query, now);
@@ -49,6 +60,15 @@ export async function nodeOn(place: StorePlace, now: () => number) {
       const { seq } = room.copy.state();
       const answer = await room.perform(person, { id: newId(), after: seq, command });
       return answer.type === 'done' ? answer.seq : answer.refusal.code;
+    },
+    /** What whoever is to act may do, and the event after which they are. */
+    async nextMove(table: string) {
+      const { copy } = must(await rooms.enter(table));
+      const state = copy.state();
+      const [first] = legalMoves(must(state.played).game);
+      const seat = must(seatToAct(state));
+      const move = { type: 'move', seat, move: formatMove(must(first)) } as const;
+      return { seq: state.seq, move };
     },
     /** Opens a table and lets somebody sit down there. */
     async open(person: string, settings: Settings, seat: Seat | null = 0): Promise<string> {

@@ -89,13 +89,20 @@ export function reprieved({ clocks }: TableState, seat: Seat): readonly Clock[] 
   return clocks.with(seat, { isRunning: false, left: REPRIEVE });
 }
 
-/** What time alone brings about: what no server could count is given back, then who is late leaves. */
-export function overdue(course: Course, outages: readonly Outage[]): Course {
-  const { now, state } = course;
+/**
+ * What time alone brings about: what no server could count is given back, then who is late leaves. Commands have
+ * been heard until a moment; whoever sent one by then may be in time, though it has to wait.
+ */
+export function overdue(
+  course: Course,
+  outages: readonly Outage[],
+  heardUntil = course.now,
+): Course {
+  const { state } = course;
   const lost = lostTime(state, outages);
   const fair = lost > 0 ? goOn(course, givenBack(state, lost)) : course;
   const late = fair.state.clocks?.findIndex(
-    (clock) => clock.isRunning && clock.deadline + GRACE <= now,
+    (clock) => clock.isRunning && clock.deadline + GRACE <= heardUntil,
   );
   if (late === undefined || late < 0) return fair;
   return goOnTimed(fair, { type: 'left', seat: late, why: 'late' });

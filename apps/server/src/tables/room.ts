@@ -13,6 +13,7 @@ import {
 import { must, type Seat } from '@crownlands/rules';
 import { bucketsBy } from '../basics/limits.ts';
 import { admit } from '../people/admission.ts';
+import type { Arrivals } from './arrivals.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
 import { botPlayer } from './bot-player.ts';
@@ -102,7 +103,11 @@ export const refused = (refusal: Refused, events: readonly TableEvent[] = []): A
 
 const UNAVAILABLE = refused(refuse('unavailable', 'nothing can be written down now'));
 
-export async function roomOf(table: string, world: World): Promise<Room | null> {
+export async function roomOf(
+  table: string,
+  world: World,
+  { firstAt }: Arrivals,
+): Promise<Room | null> {
   const { store } = world;
   const audience = audienceOf(() => must(kept), world);
   const kept: Copy | null = await copyOf(table, store, audience.tell);
@@ -110,6 +115,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   const copy = kept;
   const { state, holders, identity, catchUp } = copy;
   const turns = inTurns();
+  const looks = inTurns(); // whoever plays does not wait for them
   const dealt = dealer(identity().secret);
   const rematch = rematchOf(identity());
   const mayChat = bucketsBy(CHATTING, world.now);
@@ -121,7 +127,7 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
   }));
 
   const circumstances = (person: string | null): Circumstances => ({
-    now: world.now(),
+    now: moment(),
     ...ownedBy(person),
     others: seatsOf(holders(), (holder) => holder !== person),
     alias: () => aliasOf(person ?? ''),
@@ -134,6 +140,9 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     dealt,
     rematch,
   });
+
+  /** When what is done now is done: a command is from when it came, unless more has happened since. */
+  const moment = (): number => Math.min(world.now(), Math.max(state().at, firstAt(table)));
 
   const aliasOf = (person: string): string => aliasAt(identity().secret, person);
 
@@ -176,7 +185,10 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     const { clocks, clocksSet } = state();
     const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
-    const course = undoIfAgreed(overdue(courseFrom(state(), world.now()), outages));
+    const now = world.now();
+    const course = undoIfAgreed(
+      overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table))),
+    );
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }
@@ -260,19 +272,29 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     return mayChat(person) ? null : refused(refuse('too-many', 'slow down'));
   }
 
-  async function look(person: string | null, after: number): Promise<Look | null> {
-    const standing = await turns.take(() => lookNow(person, after));
-    return standing && { ...standing, presence: audience.presence() };
-  }
+  const look = (person: string | null, after: number): Promise<Look | null> =>
+    lookNow(person, after, (standing) => ({ ...standing, presence: audience.presence() }));
 
-  async function lookNow(person: string | null, after: number): Promise<Standing | null> {
-    if (after > state().seq) await catchUp();
-    if (!maySee(copy, person)) return null;
-    const { seq } = state();
-    const from = after > seq ? 0 : after;
-    const events = from < seq ? await store.read(table, from) : [];
-    return { events: events.filter((event) => event.seq <= seq), ...ownedBy(person) };
-  }
+  /** Reads while others play on, and gives what was missed at that moment; null when they may not look. */
+  const lookNow = <Result>(
+    person: string | null,
+    after: number,
+    give: (standing: Standing) => Result,
+  ): Promise<Result | null> =>
+    looks.take(async () => {
+      if (after > state().seq) await turns.take(catchUp);
+      const events: TableEvent[] = [];
+      let known = after > state().seq ? 0 : after;
+      while (known < state().seq && maySee(copy, person)) {
+        events.push(...(await store.read(table, known)));
+        const last = events.at(-1)?.seq ?? 0;
+        if (last <= known) return null; // it was deleted
+        known = last;
+      }
+      if (!maySee(copy, person)) return null;
+      const { seq } = state();
+      return give({ events: events.filter((event) => event.seq <= seq), ...ownedBy(person) });
+    });
 
   return {
     copy,
@@ -282,17 +304,17 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
       if (maySee(copy, person)) audience.visit(person);
       const first = await look(person, after);
       if (first?.events.length !== 0 || until.aborted) return first;
-      await audience.news(until);
+      if (state().seq <= after) await audience.news(until);
       return look(person, after);
     },
-    watch: (watcher, after) =>
-      turns.take(async () => {
-        const standing = await lookNow(watcher.person, after);
-        if (!standing) return false;
+    watch: async (watcher, after) => {
+      const isThere = await lookNow(watcher.person, after, (standing) => {
         watcher.send(JSON.stringify({ type: 'table', table, ...standing } satisfies ToClient));
         audience.add(watcher);
         return true;
-      }),
+      });
+      return isThere ?? false;
+    },
     unwatch: audience.remove,
     handOver: (id, seat, isMeant, to) =>
       answerInTurn(async () => {
@@ -304,14 +326,14 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
         if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
-        const course = goOn(courseFrom(state(), world.now()), { type: 'handed', seat });
+        const course = goOn(courseFrom(state(), moment()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
         return (await commit(course, doing)) ? done(state().seq) : null;
       }),
     forget: (person) =>
       answerInTurn(async () => {
         const keeping = { holders: holders(), host: identity().host };
-        const course = forget(courseFrom(state(), world.now()), person, keeping);
+        const course = forget(courseFrom(state(), moment()), person, keeping);
         if (course.events.length === 0) return done(state().seq);
         const doing = { ...TIME, host: heirOf(person, keeping) };
         return (await commit(course, doing)) ? done(state().seq) : null;
@@ -334,9 +356,12 @@ export async function roomOf(table: string, world: World): Promise<Room | null> 
     },
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
-    rest: () => turns.take(async () => {}),
+    async rest() {
+      await looks.take(async () => {});
+      await turns.take(async () => {});
+    },
     awaited,
-    isIdle: () => audience.size() === 0 && turns.isIdle() && !bots.isPlaying(),
+    isIdle: () => audience.size() === 0 && turns.isIdle() && looks.isIdle() && !bots.isPlaying(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Settings } from '@crownlands/protocol';
+import { type Arrivals, arrivalsBy } from './arrivals.ts';
 import { openTable } from './opening.ts';
 import { type Room, roomOf } from './room.ts';
 import type { World } from './world.ts';
@@ -15,6 +16,8 @@ type Kept = { readonly room: Promise<Room | null>; used: number };
 export type Rooms = {
   /** Null when there is no such table. */
   readonly enter: (table: string) => Promise<Room | null>;
+  /** Does what comes of a command, which counts from now on, however long a table or its sender is looked up. */
+  readonly hear: Arrivals['during'];
   /** Opens a table; false when it is there already. */
   readonly open: (table: string, host: string, settings: Settings) => Promise<boolean>;
   /** Lets go of somebody at a table; false when that cannot be written now. */
@@ -28,9 +31,10 @@ export type Rooms = {
 
 export function roomsIn(world: World): Rooms {
   const rooms = new Map<string, Kept>();
+  const arrivals = arrivalsBy(world.now);
 
   async function enter(table: string): Promise<Room | null> {
-    const kept = rooms.get(table) ?? { room: roomOf(table, world), used: 0 };
+    const kept = rooms.get(table) ?? { room: roomOf(table, world, arrivals), used: 0 };
     kept.used = world.now();
     rooms.set(table, kept);
     try {
@@ -81,12 +85,13 @@ export function roomsIn(world: World): Rooms {
 
   return {
     enter,
+    hear: arrivals.during,
     async open(id, host, settings) {
       const opened = await openTable(world.store, world.now(), { id, host, settings });
       return opened !== 'conflict';
     },
     async forget(table, person) {
-      const room = await (rooms.get(table)?.room ?? roomOf(table, world));
+      const room = await (rooms.get(table)?.room ?? roomOf(table, world, arrivals));
       const isRunning = room && !rooms.has(table) && room.copy.state().secret === null;
       const answer = await (isRunning ? await enter(table) : room)?.forget(person);
       await refresh(table); // whoever has come in meanwhile
