@@ -200,6 +200,22 @@ if (postgres) {
     });
   });
 
+  it('what is answered is on disk, though the role would rather not wait for it', async () => {
+    const database = await postgres.newDatabase();
+    await inDatabase(database, CARELESS);
+    const url = database.replace('crownlands@', 'careless@');
+    await (await openPostgres(url)).end();
+    await inDatabase(database, NOTING);
+    const { store } = await open(url);
+    await Promise.all([1, 2, 3].map((table) => store.append(entryOf(`${table}`, 0))));
+    await store.pulse(10_000);
+    await store.pulse(20_000);
+    const { rows } = await inDatabase(url, 'SELECT DISTINCT what, how FROM noted ORDER BY what');
+    expect(rows).toEqual(['events', 'schema', 'uptimes'].map((what) => ({ what, how: 'on' })));
+    const { rows: others } = await inDatabase(url, 'SHOW synchronous_commit');
+    expect(others).toEqual([{ synchronous_commit: 'off' }]);
+  });
+
   it('a database of a newer version is refused in one line', async () => {
     const url = await postgres.newDatabase();
     await (await openPostgres(url)).end();
@@ -218,6 +234,21 @@ describe('a database that cannot be used is told in one line', () => {
     await expect(openPostgres(url)).rejects.toThrow(reason);
   });
 });
+
+/** A role whose commits are not waited for. */
+const CARELESS =
+  'CREATE ROLE careless SUPERUSER LOGIN; ALTER ROLE careless SET synchronous_commit = off';
+
+/** Notes how whatever writes is going to commit. */
+const NOTING = `
+  CREATE TABLE noted (what text, how text);
+  CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO noted VALUES (TG_TABLE_NAME, current_setting('synchronous_commit'));
+    RETURN NULL;
+  END $$;
+  ${['schema', 'uptimes', 'events']
+    .map((table) => `CREATE TRIGGER noting AFTER INSERT ON ${table} EXECUTE FUNCTION note();`)
+    .join('\n  ')}`;
 
 const WAITING = "wait_event_type = 'Lock'";
 

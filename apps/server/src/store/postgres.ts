@@ -3,6 +3,7 @@ import pg from 'pg';
 import { appendAll } from './append.ts';
 import { arrive, depart } from './arrival.ts';
 import { type Committed, type Connection, storeOn } from './connection.ts';
+import { makeDurable } from './durable.ts';
 import { gather } from './gather.ts';
 import { listen, WORDS } from './listener.ts';
 import { goOn } from './queries.ts';
@@ -36,6 +37,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     query_timeout: PATIENCE,
     keepAlive: true,
     types,
+    onConnect: makeDurable, // which is waited for
   });
   pool.on('error', () => {}); // an idle connection is lost; the next query makes another
   const hearers: ((table: string | null) => void)[] = [];
@@ -120,6 +122,7 @@ async function migrate(url: string): Promise<void> {
   client.on('error', () => {}); // the query rejects
   try {
     await client.connect();
+    await makeDurable(client);
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('CREATE TABLE IF NOT EXISTS schema (version integer NOT NULL)');
