@@ -1,12 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { seatToAct, stateAfter } from '@crownlands/protocol';
+import { formatMove, legalMoves, must } from '@crownlands/rules';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryOf, eventOf } from '../../test/entries.ts';
+import { nodeOn } from '../../test/node.ts';
 import { postgresForTests } from '../../test/places.ts';
 import { inDatabase } from '../../test/postgres.ts';
+import { settingsWith, sitting } from '../../test/table.ts';
 import { openPostgres } from './postgres.ts';
 import { STEPS } from './schema.ts';
 import type { Store } from './store.ts';
+import { timeBy } from './time.ts';
+
+type Node = Awaited<ReturnType<typeof nodeOn>>;
+
+const HOUR = 3_600_000;
 
 const postgres = await postgresForTests();
 
@@ -88,6 +97,37 @@ if (postgres) {
         expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(50);
       }
     });
+  });
+
+  it('servers whose own clocks are wrong go by that of the database', async () => {
+    const url = await postgres.newDatabase();
+    const { store } = await open(url);
+    const nodeAhead = async (ahead: number) => {
+      const { now, adjust } = timeBy(() => Date.now() + ahead, store.time);
+      await adjust();
+      return nodeOn({ databaseUrl: url, folder: '' }, now);
+    };
+    const nodes = [await nodeAhead(HOUR), await nodeAhead(-HOUR)];
+    const [one, two] = nodes as [Node, Node];
+    const pace = { type: 'turn', seconds: 600 } as const;
+    const table = await one.open('ana', settingsWith({}, { pace }));
+    const begun = Date.now();
+    await two.do(table, 'ben', sitting(1));
+    const events = () => store.read(table, 0);
+    for (let moves = 0; moves < 8; moves++) {
+      const { played } = must(stateAfter(await events()));
+      const seat = must(seatToAct(must(stateAfter(await events()))));
+      const move = formatMove(must(legalMoves(must(played).game)[0]));
+      const act = () =>
+        must(nodes[seat]).do(table, must(['ana', 'ben'][seat]), { type: 'move', seat, move });
+      while ((await act()) === 'stale');
+      for (const { rooms } of nodes) await rooms.sweep();
+    }
+    const log = await events();
+    expect(log.filter(({ type }) => type === 'left' || type === 'given-back')).toEqual([]);
+    const times = log.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((first, second) => first - second));
+    expect(times.every((at) => Math.abs(at - begun) < HOUR / 2)).toBe(true);
   });
 
   describe('times without a server', () => {

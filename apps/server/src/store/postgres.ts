@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { must } from '@crownlands/rules';
 import pg from 'pg';
 import { appendAll } from './append.ts';
 import { arrive, depart } from './arrival.ts';
@@ -10,6 +11,8 @@ import { goOn } from './queries.ts';
 import type { Query } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import { type Store, tableOf } from './store.ts';
+
+const TIME = 'SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint AS now';
 
 /** Milliseconds after which a connection or an answer is not waited for any longer. */
 export const PATIENCE = 10_000;
@@ -113,6 +116,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     onWake: (hear: (table: string | null) => void) => void hearers.push(hear),
     tell: async (word: string) => void (await say.add(word)),
     onWord: (hear: (server: string, word: string) => void) => void wordHearers.push(hear),
+    time: async () => must((await query<{ now: number }>(TIME))[0]).now,
   };
   return storeOn(connection, company, committed);
 }
