@@ -31,6 +31,7 @@ import { type Sockets, socketsOn } from './sockets.ts';
 import { lockFolder } from './store/lock.ts';
 import { openStore } from './store/open.ts';
 import { PULSE } from './store/store.ts';
+import { timeBy } from './store/time.ts';
 import { companyOn } from './tables/presence.ts';
 import { pulseOf } from './tables/pulse.ts';
 import { roomsIn } from './tables/rooms.ts';
@@ -76,17 +77,18 @@ export async function goOnline(
   meter: Meter,
   network = internet(), // that notices go through
 ): Promise<Online> {
-  const now = Date.now;
-  const log = sparing(logger.warn, now);
+  const log = sparing(logger.warn, Date.now);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.folder);
   const opened = await openStore(settings, meter.committed);
+  const { now, adjust } = timeBy(Date.now, opened.time);
+  await adjust(); // before anybody is told what time it is
   const openTables = openTablesIn(opened, now, log);
   const store = noting(opened, openTables.touch);
   const blocks = blocksIn(store.query, now);
   const people = peopleIn(store.query, now);
   const passkeys = passkeysIn(store.query, now);
   const bots = startThinking(threads.bots, log, meter.thought);
-  const { beat, isWritten, outagesSince } = pulseOf(store, now);
+  const { beat, isWritten, outagesSince } = pulseOf(store, now, adjust);
   const company = companyOn(store, now);
   const { services, contact } = settings.push;
   const keys = await keysIn(store.query);

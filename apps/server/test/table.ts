@@ -10,7 +10,7 @@ import {
   type TableEvent,
   type TableState,
 } from '@crownlands/protocol';
-import { must, type Seat } from '@crownlands/rules';
+import { type Deal, must, type Seat } from '@crownlands/rules';
 import type { Outage } from '../src/store/store.ts';
 import type { Circumstances } from '../src/tables/circumstances.ts';
 import { overdue } from '../src/tables/clocks.ts';
@@ -37,8 +37,18 @@ export const settingsWith = (
   others: Partial<Settings> = {},
 ): Settings => ({ ...SETTINGS, rules: { ...SETTINGS.rules, players, variants }, ...others });
 
+/** What chance decides before the next game of a table, by its secret. */
+const dealtBy =
+  (secret: string) =>
+  (state: TableState): Deal =>
+    dealFrom(state.settings.rules, secret, noncesAt(state), gameNumberAt(state));
+
 /** A table without a server, and with a clock that a test turns; `ana` is its host. */
-export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
+export function tableWith(
+  settings: Settings = SETTINGS,
+  secret = SECRET,
+  dealt: (state: TableState) => Deal = dealtBy(secret),
+) {
   const opening = {
     type: 'opened',
     seq: 1,
@@ -70,7 +80,7 @@ export function tableWith(settings: Settings = SETTINGS, secret = SECRET) {
     }),
     isBot: false,
     secret,
-    dealt: (after) => dealFrom(after.settings.rules, secret, noncesAt(after), gameNumberAt(after)),
+    dealt,
     rematch: 'another-table-of-theirs',
   });
 

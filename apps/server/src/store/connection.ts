@@ -22,11 +22,16 @@ export type Committed = (
   seconds: number,
 ) => void;
 
-/** How servers that share a database hear of each other. */
-export type Company = Pick<Store, 'onWake' | 'tell' | 'onWord'>;
+/** How servers that share a database hear of each other, and agree on the time. */
+export type Company = Pick<Store, 'onWake' | 'tell' | 'onWord' | 'time'>;
 
 /** There is no other server. */
-const ALONE: Company = { onWake: () => {}, tell: async () => {}, onWord: () => {} };
+const ALONE: Company = {
+  onWake: () => {},
+  tell: async () => {},
+  onWord: () => {},
+  time: async () => Date.now(),
+};
 
 /** Tables in a database. */
 export function storeOn(

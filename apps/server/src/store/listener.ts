@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeDurable } from './durable.ts';
 
 /** Where it is said which tables have changed, and all else. */
 export const CHANNEL = 'crownlands';
@@ -80,6 +81,7 @@ async function listenOnce(
   client.on('notification', tell);
   try {
     await client.connect();
+    await makeDurable(client);
     await client.query(`LISTEN ${WORDS}; LISTEN ${CHANNEL}`);
     begin(client);
     for (;;) {

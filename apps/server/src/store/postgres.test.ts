@@ -1,12 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { seatToAct, stateAfter } from '@crownlands/protocol';
+import { formatMove, legalMoves, must } from '@crownlands/rules';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryOf, eventOf } from '../../test/entries.ts';
+import { nodeOn } from '../../test/node.ts';
 import { postgresForTests } from '../../test/places.ts';
 import { inDatabase } from '../../test/postgres.ts';
+import { settingsWith, sitting } from '../../test/table.ts';
 import { openPostgres } from './postgres.ts';
 import { STEPS } from './schema.ts';
 import type { Store } from './store.ts';
+import { timeBy } from './time.ts';
+
+type Node = Awaited<ReturnType<typeof nodeOn>>;
+
+const HOUR = 3_600_000;
 
 const postgres = await postgresForTests();
 
@@ -88,6 +97,37 @@ if (postgres) {
         expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(50);
       }
     });
+  });
+
+  it('servers whose own clocks are wrong go by that of the database', async () => {
+    const url = await postgres.newDatabase();
+    const { store } = await open(url);
+    const nodeAhead = async (ahead: number) => {
+      const { now, adjust } = timeBy(() => Date.now() + ahead, store.time);
+      await adjust();
+      return nodeOn({ databaseUrl: url, folder: '' }, now);
+    };
+    const nodes = [await nodeAhead(HOUR), await nodeAhead(-HOUR)];
+    const [one, two] = nodes as [Node, Node];
+    const pace = { type: 'turn', seconds: 600 } as const;
+    const table = await one.open('ana', settingsWith({}, { pace }));
+    const begun = Date.now();
+    await two.do(table, 'ben', sitting(1));
+    const events = () => store.read(table, 0);
+    for (let moves = 0; moves < 8; moves++) {
+      const { played } = must(stateAfter(await events()));
+      const seat = must(seatToAct(must(stateAfter(await events()))));
+      const move = formatMove(must(legalMoves(must(played).game)[0]));
+      const act = () =>
+        must(nodes[seat]).do(table, must(['ana', 'ben'][seat]), { type: 'move', seat, move });
+      while ((await act()) === 'stale');
+      for (const { rooms } of nodes) await rooms.sweep();
+    }
+    const log = await events();
+    expect(log.filter(({ type }) => type === 'left' || type === 'given-back')).toEqual([]);
+    const times = log.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((first, second) => first - second));
+    expect(times.every((at) => Math.abs(at - begun) < HOUR / 2)).toBe(true);
   });
 
   describe('times without a server', () => {
@@ -200,6 +240,22 @@ if (postgres) {
     });
   });
 
+  it('what is answered is on disk, though the role would rather not wait for it', async () => {
+    const database = await postgres.newDatabase();
+    await inDatabase(database, CARELESS);
+    const url = database.replace('crownlands@', 'careless@');
+    await (await openPostgres(url)).end();
+    await inDatabase(database, NOTING);
+    const { store } = await open(url);
+    await Promise.all([1, 2, 3].map((table) => store.append(entryOf(`${table}`, 0))));
+    await store.pulse(10_000);
+    await store.pulse(20_000);
+    const { rows } = await inDatabase(url, 'SELECT DISTINCT what, how FROM noted ORDER BY what');
+    expect(rows).toEqual(['events', 'schema', 'uptimes'].map((what) => ({ what, how: 'on' })));
+    const { rows: others } = await inDatabase(url, 'SHOW synchronous_commit');
+    expect(others).toEqual([{ synchronous_commit: 'off' }]);
+  });
+
   it('a database of a newer version is refused in one line', async () => {
     const url = await postgres.newDatabase();
     await (await openPostgres(url)).end();
@@ -218,6 +274,21 @@ describe('a database that cannot be used is told in one line', () => {
     await expect(openPostgres(url)).rejects.toThrow(reason);
   });
 });
+
+/** A role whose commits are not waited for. */
+const CARELESS =
+  'CREATE ROLE careless SUPERUSER LOGIN; ALTER ROLE careless SET synchronous_commit = off';
+
+/** Notes how whatever writes is going to commit. */
+const NOTING = `
+  CREATE TABLE noted (what text, how text);
+  CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO noted VALUES (TG_TABLE_NAME, current_setting('synchronous_commit'));
+    RETURN NULL;
+  END $$;
+  ${['schema', 'uptimes', 'events']
+    .map((table) => `CREATE TRIGGER noting AFTER INSERT ON ${table} EXECUTE FUNCTION note();`)
+    .join('\n  ')}`;
 
 const WAITING = "wait_event_type = 'Lock'";
 

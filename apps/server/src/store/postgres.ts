@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { must } from '@crownlands/rules';
 import pg from 'pg';
 import { appendAll } from './append.ts';
 import { arrive, depart } from './arrival.ts';
 import { type Committed, type Connection, storeOn } from './connection.ts';
+import { makeDurable } from './durable.ts';
 import { gather } from './gather.ts';
 import { listen, WORDS } from './listener.ts';
 import { goOn } from './queries.ts';
 import type { Query } from './query.ts';
 import { STEPS, stepsAfter } from './schema.ts';
 import { type Store, tableOf } from './store.ts';
+
+const TIME = 'SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint AS now';
 
 /** Milliseconds after which a connection or an answer is not waited for any longer. */
 export const PATIENCE = 10_000;
@@ -36,6 +40,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     query_timeout: PATIENCE,
     keepAlive: true,
     types,
+    onConnect: makeDurable, // which is waited for
   });
   pool.on('error', () => {}); // an idle connection is lost; the next query makes another
   const hearers: ((table: string | null) => void)[] = [];
@@ -111,6 +116,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     onWake: (hear: (table: string | null) => void) => void hearers.push(hear),
     tell: async (word: string) => void (await say.add(word)),
     onWord: (hear: (server: string, word: string) => void) => void wordHearers.push(hear),
+    time: async () => must((await query<{ now: number }>(TIME))[0]).now,
   };
   return storeOn(connection, company, committed);
 }
@@ -120,6 +126,7 @@ async function migrate(url: string): Promise<void> {
   client.on('error', () => {}); // the query rejects
   try {
     await client.connect();
+    await makeDurable(client);
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('CREATE TABLE IF NOT EXISTS schema (version integer NOT NULL)');

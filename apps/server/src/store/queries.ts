@@ -31,7 +31,16 @@ export const queriesBy = (
   query: Query,
 ): Omit<
   Store,
-  'append' | 'query' | 'together' | 'pulse' | 'schema' | 'onWake' | 'tell' | 'onWord' | 'end'
+  | 'append'
+  | 'query'
+  | 'together'
+  | 'pulse'
+  | 'time'
+  | 'schema'
+  | 'onWake'
+  | 'tell'
+  | 'onWord'
+  | 'end'
 > => ({
   load: async (table) => {
     const [row] = await query<KeptRow>('SELECT * FROM tables WHERE id = $1', table);

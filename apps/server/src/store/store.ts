@@ -118,6 +118,8 @@ export type Store = {
    * there was none at all, however short.
    */
   readonly pulse: (now: number) => Promise<boolean>;
+  /** What time it is by the clock that all servers of the store have in common. */
+  readonly time: () => Promise<number>;
   /** The version of what is kept, as it is now. */
   readonly schema: () => Promise<number>;
   /** The outages that ended after a moment. */

@@ -8,7 +8,12 @@ export type Course = {
   readonly state: TableState;
 };
 
-export const courseFrom = (state: TableState, now: number): Course => ({ now, events: [], state });
+/** Nothing happens before what has happened already, whatever clocks say. */
+export const courseFrom = (state: TableState, now: number): Course => ({
+  now: Math.max(now, state.at),
+  events: [],
+  state,
+});
 
 /** A course that goes on with some more events. */
 export const goOn = (course: Course, ...happenings: readonly NewEvent[]): Course =>

@@ -47,6 +47,19 @@ function playOn(table: TestTable): string {
   return came;
 }
 
+it('nothing happens before what has happened, though a clock is set back', () => {
+  const table = playing(settingsWith({}, { pace: { type: 'game', minutes: 5 } }));
+  table.wait(60_000);
+  step(table);
+  const { at, clocks } = table.state();
+  table.wait(-30_000);
+  playOn(table);
+  expect(table.state().at).toBe(at);
+  const lefts = (all: typeof clocks) =>
+    all?.map((clock) => (clock.isRunning ? clock.deadline - at : clock.left));
+  expect(lefts(table.state().clocks)).toEqual(lefts(clocks));
+});
+
 describe('before the game', () => {
   it('anyone sits down, with a name that can be seen, and may rename themselves', () => {
     const table = tableWith(settingsWith({ players: 3 }));

@@ -1,5 +1,6 @@
 import { DAY } from '../basics/durations.ts';
 import { type Outage, PULSE, SILENCE, type Store } from '../store/store.ts';
+import type { Time } from '../store/time.ts';
 
 /** Milliseconds after which no clock that ran then still runs. */
 const LONG_AGO = 60 * DAY;
@@ -7,8 +8,8 @@ const LONG_AGO = 60 * DAY;
 /** Milliseconds after which a pulse is missing, and this server may not have been there for others. */
 const LATE = 2 * PULSE;
 
-/** Says that this server is there, and knows when none was. */
-export function pulseOf(store: Store, now: () => number) {
+/** Says that this server is there, by the right time, and knows when none was. */
+export function pulseOf(store: Store, now: () => number, adjust: Time['adjust'] = async () => {}) {
   let last = Number.NEGATIVE_INFINITY;
   let known: readonly Outage[] | null = null; // as long as this server is there, there are no others
 
@@ -16,14 +17,17 @@ export function pulseOf(store: Store, now: () => number) {
   let isWritten = true;
 
   async function beatOnce(): Promise<void> {
-    const at = now();
-    const isNew = await store.pulse(at).catch((error) => {
+    try {
+      await adjust();
+      const at = now();
+      const isNew = await store.pulse(at);
+      isWritten = true;
+      if (isNew || at - last > SILENCE) known = null;
+      last = at;
+    } catch (error) {
       isWritten = false;
       throw error;
-    });
-    isWritten = true;
-    if (isNew || at - last > SILENCE) known = null;
-    last = at;
+    }
   }
 
   /** One at a time, however many tables wait for it. */
