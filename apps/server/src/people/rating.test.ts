@@ -151,6 +151,14 @@ describe('fresh guests who lose every game', () => {
   );
 });
 
+it('two who are not compared are rated as if only the others were there', () => {
+  const isApart = (seat: number, other: number) => seat + other === 1;
+  const [first, second, third = NEWCOMER] = afterGame(places(1, 2, 3), isApart);
+  expect(first).toEqual(second);
+  expect(third.mu).toBeLessThan(NEWCOMER.mu);
+  expect(afterGame(places(1, 2), isApart)).toEqual(places(1, 2));
+});
+
 describe('what is shown', () => {
   it('is 1500 for a newcomer, who is not settled', () => {
     const { shown, spread, isSettled } = ratingOf({ ...NEWCOMER, games: 0 });

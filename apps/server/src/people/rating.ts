@@ -6,7 +6,7 @@ import {
   SETTLED,
   type Sitter,
 } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { rate } from 'openskill';
 
 /** How strong somebody is held to be by the model: a mean and its standard deviation. */
@@ -59,9 +59,14 @@ export const anchorOf = (bot: Sitter, players: Players): Strength => ({
  * How strong everybody is held to be after a game. Those of whom little is known say little: a rating does not
  * move far by playing newcomers, and however many of them there are, it rises to `REACH` above them and no more.
  */
-export function afterGame(entrants: readonly Entrant[]): Strength[] {
+export function afterGame(
+  entrants: readonly Entrant[],
+  isApart: (seat: Seat, other: Seat) => boolean = () => false, // whether two are not compared
+): Strength[] {
   return entrants.map((before, seat) => {
-    const others = entrants.filter((other, at) => at !== seat && saysSomething(other, before));
+    const others = entrants.filter(
+      (other, at) => at !== seat && !isApart(seat, at) && saysSomething(other, before),
+    );
     return others.length === 0 ? before : amongOthers(before, others, entrants.length);
   });
 }
