@@ -37,13 +37,14 @@ import { roomsIn } from './tables/rooms.ts';
 import { startThinking } from './tables/thinking.ts';
 
 /**
- * What each address may do: connect, read (links to tables too) and write without a socket, open tables, ask for
- * people, make passkeys and sign in, have pictures painted.
+ * What each address may do: connect, read (links to tables too) and write without a socket, open tables, report,
+ * ask for people, make passkeys and sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
 const READING = { size: 500, perSecond: 100 }; // a whole club may share it
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const REPORTING = { size: 30, perSecond: 0.001 }; // guests are free, and an operator reads all of it
 const LOOKING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
 const PAINTING = { size: 20, perSecond: 0.5 };
@@ -158,6 +159,7 @@ export async function goOnline(
       mayRead,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayReport: perAddress(REPORTING),
       mayLook: perAddress(LOOKING),
       refused: meter.refused,
       devicesOf: passkeys.devicesOf,
