@@ -189,10 +189,10 @@ it('a host makes a table count, and says when bots sit in', async () => {
 
 it('who waits is disturbed by nobody who comes or goes', async () => {
   const { context, address, open, errors } = await visit();
-  const [me, ben] = await Promise.all([connect(address), connect(address)]);
+  const [me, ben, eva] = await Promise.all([connect(address), connect(address), connect(address)]);
   await holdSeats(context, must(me.token));
   const table = await tableOf(address, [me], settingsFor(4));
-  await ben.watch(table);
+  for (const other of [ben, eva]) await other.watch(table);
   const wire = await wireTo(address);
   onTestFinished(wire.stop);
   const page = await open(`${wire.address}/en/table/${table}`);
@@ -212,6 +212,14 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await news.getByText('Ben\u2069 sat down. Waiting for 2 more').waitFor();
   await ben.order(table, { type: 'stand', seat: 1 });
   await news.getByText('stood up. Waiting for 3 more').waitFor();
+
+  // Whom the host sends away cannot sit down again.
+  const evas = { type: 'sit', seat: 1, name: 'Eva', nonce: 'a-nonce-of-the-seat-1' } as const;
+  await eva.order(table, evas);
+  await page.locator('.waiting-seat button', { hasText: 'Eva' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove from the table' }).press('Enter');
+  await eva.until(() => eva.stateOf(table).seats[1]?.who === 'nobody');
+  expect(await eva.order(table, evas)).toMatchObject({ code: 'blocked' });
 
   // A dialog leads back to where it was opened, whatever closes it.
   const seat = page.locator('.waiting-seat button').nth(2);
@@ -261,6 +269,21 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await me.until(() => me.stateOf(table).settings.rules.players === 2);
   expect(me.stateOf(table).settings).toMatchObject({ isListed: true, mayWatch: false });
 
-  for (const person of [me, ben]) person.end();
+  // Whose seat is freed by somebody else learns why.
+  const bens = settingsFor(3, { substitute: 'apprentice' });
+  const other = await tableOf(address, [ben, me], bens);
+  await page.goto(`${wire.address}/en/table/${other}`);
+  await page.locator('.me').waitFor();
+  await ben.order(other, { type: 'change', settings: { ...bens, isRated: true } });
+  await page.getByText('Your seat is free again').waitFor();
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByText('Your seat is free again').waitFor({ state: 'detached' });
+  await page.locator('.waiting-seat button').nth(1).press('Enter');
+  await page.getByRole('button', { name: 'Stand up' }).press('Enter');
+  await page.locator('.sit-down').waitFor();
+  await ben.until(() => ben.stateOf(other).seats[1]?.who === 'nobody');
+  expect(await page.getByText('Your seat is free again').count()).toBe(0);
+
+  for (const person of [me, ben, eva]) person.end();
   expect(errors.filter((error) => !/WebSocket|net::/.test(error))).toEqual([]);
 });

@@ -34,6 +34,7 @@ async function setUp(folder = newFolder()) {
     isFromHere: () => true,
     mayWrite: () => true,
     mayOpen: () => true,
+    mayReport: () => true,
     mayRead: (_, cost) => mayRead(cost),
     mayLook: () => true,
     devicesOf: async () => [],

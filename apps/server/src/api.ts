@@ -59,9 +59,10 @@ export type Service = {
   readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
   /** Whether whoever asks may read once more; some readings take longer. */
   readonly mayRead: (request: HttpBindings['incoming'], cost?: number) => boolean;
-  /** Whether they may write once more, and open another table. */
+  /** Whether they may write once more, open another table, and report somebody else. */
   readonly mayWrite: (request: HttpBindings['incoming']) => boolean;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  readonly mayReport: (request: HttpBindings['incoming']) => boolean;
   /** Whether they may ask for more of what takes a while to gather; some takes longer. */
   readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
   readonly devicesOf: (person: string) => Promise<readonly string[]>;

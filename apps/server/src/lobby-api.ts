@@ -24,6 +24,7 @@ type Service = {
   readonly lobby: Lobby;
   readonly personIn: (c: Request) => Promise<string | null>;
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
+  readonly mayReport: (request: HttpBindings['incoming']) => boolean;
 };
 
 const NOBODY = refuse('gone', 'there is nobody of that id');
@@ -31,7 +32,7 @@ const STRANGERS = refuse('not-yours', 'you have not sat at that table together')
 
 /** Finding others to play with, and keeping out of their way. */
 export function addLobby(api: Hono<Env>, service: Service): void {
-  const { people, blocks, lobby, personIn, mayOpen } = service;
+  const { people, blocks, lobby, personIn, mayOpen, mayReport } = service;
 
   api.get('/tables', async (c) => c.json(await lobby.openTables.listFor(await personIn(c))));
 
@@ -70,6 +71,7 @@ export function addLobby(api: Hono<Env>, service: Service): void {
     if (!person) return no(c, UNKNOWN);
     const asked = REPORTING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
+    if (!mayReport(c.env.incoming)) return tooMany(c, LATER);
     const barrier = await blocks.barrier(person, []);
     if (barrier) return no(c, barrier);
     const { id, table, reason } = asked.data;

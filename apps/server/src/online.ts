@@ -39,13 +39,14 @@ import { startThinking } from './tables/thinking.ts';
 
 /**
  * What each address may do: connect, send commands by all its sockets, read (links to tables, and looks by sockets, too)
- * and write without one, open tables, ask for people, make passkeys and sign in, have pictures painted.
+ * and write without one, open tables, report, ask for people, make passkeys and sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
 const PLAYING = { size: 500, perSecond: 250 }; // a whole school may share these
 const READING = { size: 500, perSecond: 100 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
+const REPORTING = { size: 30, perSecond: 0.001 }; // guests are free, and an operator reads all of it
 const LOOKING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
 const PAINTING = { size: 20, perSecond: 0.5 };
@@ -161,6 +162,7 @@ export async function goOnline(
       mayRead,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
+      mayReport: perAddress(REPORTING),
       mayLook: perAddress(LOOKING),
       refused: meter.refused,
       devicesOf: passkeys.devicesOf,

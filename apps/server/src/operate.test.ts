@@ -70,6 +70,10 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
         `There is nothing to settle in ${nameOf({ folder, databaseUrl: url || undefined })}.\n`,
       );
       expect(JSON.parse((await operate('reports', '--all', '--json')).stdout)).toHaveLength(1);
+      const again = { id: idBy(ana), table, reason: 'name' };
+      expect((await request(address, 'reports', { token: ben, body: again })).status).toBe(200);
+      expect((await operate('settle', '--by', idBy(ana))).stdout).toBe('0 settled.\n');
+      expect((await operate('settle', '--of', idBy(ana))).stdout).toBe('1 settled.\n');
 
       const opening = { token: ben, body: { id: newId(), settings } };
       expect(await operate('ban', idBy(ben), '--days', '2')).toMatchObject({ status: 0 });
@@ -152,6 +156,8 @@ describe('what cannot be done', () => {
     [2, '--days: expected a whole number from 1 to 36500, not 0', ['ban', 'x', '--days', '0']],
     [2, "Unknown option '--nonsense'", ['reports', '--nonsense']],
     [1, 'there is no report x', ['settle', 'x']],
+    [2, 'either --of or --by', ['settle', 'x', '--of', '--by']],
+    [1, 'there is nobody with the id x', ['settle', '--by', 'x']],
     [1, 'there is nobody with the id x', ['ban', 'x']],
     [1, 'there is nobody with the id x', ['delete', 'x']],
     [

@@ -318,6 +318,14 @@ describe('in the lobby', () => {
     expect(await codeOf(await ask('reports', token, body))).toBe('not-yours');
   });
 
+  it('many guests of one address report somebody no more often than a few persons could', async () => {
+    const body = { id: idBy(must(host.token)), table, reason: 'name' };
+    const report = (from: string) => post('reports', body, { 'x-forwarded-for': from });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => report('192.0.2.7')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await report('192.0.2.8')).status).toBe(403); // a stranger
+  });
+
   it('one person who plays now again and again sits at one table, and hosts five at most', async () => {
     const token = newToken();
     const answers = await Promise.all(

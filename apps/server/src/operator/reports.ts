@@ -1,6 +1,7 @@
-import { nameOf } from '../store/open.ts';
-import { type Command, problem } from './command.ts';
+import { nameOf, type StorePlace } from '../store/open.ts';
+import { type Command, type Outcome, problem } from './command.ts';
 import { withDatabase } from './database.ts';
+import { withPerson } from './person.ts';
 import { columns, json, momentOf } from './words.ts';
 
 type Report = {
@@ -58,19 +59,42 @@ const inWords = (found: readonly Report[]): string =>
   ]);
 
 export const settle: Command = {
-  help: `Settles a report, whatever was done about it.
+  help: `Settles reports, whatever was done about them.
 
 Usage: crownlands server settle REPORT
+       crownlands server settle --of ID
+       crownlands server settle --by ID
+
+  --of  all that were made of somebody and are not settled
+  --by  all that somebody has made
 `,
-  flags: {},
-  words: ['REPORT'],
-  run: ({ words: [report = ''], place, now }) =>
-    withDatabase(place, async ({ query }) => {
-      const sql = `UPDATE reports SET settled = CASE WHEN settled IS NULL THEN $2 ELSE settled END
-                   WHERE id = $1 RETURNING id`;
-      const settled = await query(sql, report, now);
-      return settled.length > 0
-        ? { text: `Report ${report} is settled.\n` }
-        : problem(1, `there is no report ${report} in ${nameOf(place)}`);
-    }),
+  flags: { of: { type: 'boolean' }, by: { type: 'boolean' } },
+  words: ['REPORT|ID'],
+  run({ words: [word = ''], flags, place, now }) {
+    if (flags.of && flags.by) return Promise.resolve(problem(2, 'either --of or --by'));
+    if (flags.of) return settleAll(place, word, 'reported', now);
+    return flags.by ? settleAll(place, word, 'reporter', now) : settleOne(place, word, now);
+  },
 };
+
+const settleOne = (place: StorePlace, report: string, now: number): Promise<Outcome> =>
+  withDatabase(place, async ({ query }) => {
+    const sql = `UPDATE reports SET settled = CASE WHEN settled IS NULL THEN $2 ELSE settled END
+                 WHERE id = $1 RETURNING id`;
+    const settled = await query(sql, report, now);
+    return settled.length > 0
+      ? { text: `Report ${report} is settled.\n` }
+      : problem(1, `there is no report ${report} in ${nameOf(place)}`);
+  });
+
+const settleAll = (
+  place: StorePlace,
+  id: string,
+  who: 'reported' | 'reporter',
+  now: number,
+): Promise<Outcome> =>
+  withPerson(place, id, async ({ person }, { query }) => {
+    const sql = `UPDATE reports SET settled = $2 WHERE ${who} = $1 AND settled IS NULL RETURNING id`;
+    const settled = await query(sql, person, now);
+    return { text: `${settled.length} settled.\n` };
+  });

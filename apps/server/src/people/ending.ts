@@ -30,9 +30,10 @@ export async function judge(query: Query, ended: Ended): Promise<Judged> {
   const standings = standingsAt(ended.state);
   const results = standings.map((standing, seat) => resultOf(ended, seat, standing));
   if (!ended.state.settings.isRated) return { ending: { results, ratings: [] }, rated: null };
-  const why = await unratedBecause(query, ended);
+  const pairs = await pairsAt(query, ended);
+  const why = unratedBecause(ended, pairs);
   if (why) return { ending: { results, ratings: [] }, rated: { type: 'rated', changes: [], why } };
-  const { ratings, changes } = await rateAll(query, ended, standings);
+  const { ratings, changes } = await rateAll(query, ended, standings, pairs);
   const told = results.map((result, seat) => {
     const change = changes.find((one) => one.seat === seat);
     const rating = ratings.find(({ person }) => person === result.person);
@@ -68,19 +69,35 @@ function onlySeatOf(holders: readonly (string | null)[], seat: Seat): string | n
   return holders.some((other, at) => at !== seat && other === holder) ? null : holder;
 }
 
+/** Those who have played, and are somebody still. */
+const personsAt = ({ state, holders }: Ended) =>
+  state.seats.flatMap(({ who }, seat) => {
+    const person = holders[seat];
+    return who === 'person' && person ? [{ seat, person }] : [];
+  });
+
+/** The seats of two persons, and whether they have been rated against each other too often of late. */
+type Pair = { readonly seats: readonly Seat[]; readonly isWorn: boolean };
+
+async function pairsAt(query: Query, ended: Ended): Promise<readonly Pair[]> {
+  const persons = personsAt(ended);
+  return Promise.all(
+    persons.flatMap((one, index) =>
+      persons.slice(index + 1).map(async (other) => {
+        const often = await meetingsOf(query, one.person, other.person, ended.at - DAY);
+        return { seats: [one.seat, other.seat], isWorn: often >= MOST_OFTEN };
+      }),
+    ),
+  );
+}
+
 /** Why a game is not rated; null when it is. Who has deleted their profile still was a person. */
-async function unratedBecause(query: Query, ended: Ended): Promise<Unrated | null> {
-  const seats = ended.state.seats.flatMap(({ who }, seat) => (who === 'person' ? [seat] : []));
-  const persons = seats.flatMap((seat) => ended.holders[seat] ?? []);
+function unratedBecause(ended: Ended, pairs: readonly Pair[]): Unrated | null {
+  const seats = ended.state.seats.filter(({ who }) => who === 'person');
+  const persons = personsAt(ended).map(({ person }) => person);
   const isEachOne = new Set(persons).size === persons.length;
   if (seats.length < 2 || !isEachOne || persons.length === 0) return 'too-few';
-  const pairs = persons.flatMap((one, index) =>
-    persons.slice(index + 1).map((other) => [one, other] as const),
-  );
-  const meetings = await Promise.all(
-    pairs.map(([one, other]) => meetingsOf(query, one, other, ended.at - DAY)),
-  );
-  return meetings.some((often) => often >= MOST_OFTEN) ? 'too-often' : null;
+  return pairs.length > 0 && pairs.every(({ isWorn }) => isWorn) ? 'too-often' : null;
 }
 
 async function meetingsOf(
@@ -99,9 +116,11 @@ type Rated = { readonly ratings: readonly KeptRating[]; readonly changes: readon
 
 async function rateAll(
   query: Query,
-  { state, holders, at }: Ended,
+  ended: Ended,
   standings: readonly Standing[],
+  pairs: readonly Pair[],
 ): Promise<Rated> {
+  const { state, holders, at } = ended;
   const players = state.settings.rules.players as Players;
   const before = await Promise.all(
     state.seats.map(async (sitting, seat): Promise<Strength & { readonly games: number }> => {
@@ -114,11 +133,10 @@ async function rateAll(
     sigma,
     place: must(standings[seat]).place,
   }));
-  const after = afterGame(entrants);
-  const persons = state.seats.flatMap(({ who }, seat) => {
-    const person = holders[seat];
-    return who === 'person' && person ? [{ seat, person }] : [];
-  });
+  const after = afterGame(entrants, (seat, other) =>
+    pairs.some(({ seats, isWorn }) => isWorn && seats.includes(seat) && seats.includes(other)),
+  );
+  const persons = personsAt(ended);
   return {
     ratings: persons.map(({ seat, person }) => {
       const { mu, sigma } = must(after[seat]);

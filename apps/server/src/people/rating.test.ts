@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ANCHORS, type Players, SETTLED, SITTERS } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { ANCHORS, type Players, SETTLED, SITTERS, type Sitter } from '@crownlands/protocol';
+import { must, seeded } from '@crownlands/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -116,6 +116,49 @@ describe('a game', () => {
   });
 });
 
+describe('fresh guests who lose every game', () => {
+  /** What a thousand of their games make of a newcomer, who comes before a bot at their table so often. */
+  function farmed(players: Players, bot: Sitter | null, chance = 1): Strength {
+    const random = seeded(1);
+    const guests = Array.from({ length: players - (bot ? 2 : 1) }, () => NEWCOMER);
+    let mine: Strength = NEWCOMER;
+    for (let game = 0; game < 1000; game++) {
+      const place = random(1000) < chance * 1000 ? 1 : 2;
+      const seated = bot ? [{ ...anchorOf(bot, players), place: 3 - place }] : [];
+      const lost = guests.map((guest) => ({ ...guest, place: 3 }));
+      mine = must(afterGame([{ ...mine, place }, ...seated, ...lost])[0]);
+    }
+    return mine;
+  }
+
+  it.each([
+    [2, null],
+    [3, null],
+    [4, null],
+    [3, 'apprentice'],
+    [4, 'apprentice'],
+    [4, 'knight'],
+  ] as const)('lift nobody above 1900: %i players, bot: %s', (players, bot) =>
+    expect(shownOf(farmed(players, bot).mu)).toBeLessThanOrEqual(1900),
+  );
+
+  it.each([3, 4] as const)('add nothing to what %i players show of a bot that wins', (players) =>
+    expect(shownOf(farmed(players, 'champion', 0.1).mu)).toBeLessThanOrEqual(1950),
+  );
+
+  it.each([2, 3, 4] as const)('settle nobody by themselves, %i players', (players) =>
+    expect(farmed(players, null).sigma).toBeGreaterThan(SETTLED_SIGMA),
+  );
+});
+
+it('two who are not compared are rated as if only the others were there', () => {
+  const isApart = (seat: number, other: number) => seat + other === 1;
+  const [first, second, third = NEWCOMER] = afterGame(places(1, 2, 3), isApart);
+  expect(first).toEqual(second);
+  expect(third.mu).toBeLessThan(NEWCOMER.mu);
+  expect(afterGame(places(1, 2), isApart)).toEqual(places(1, 2));
+});
+
 describe('what is shown', () => {
   it('is 1500 for a newcomer, who is not settled', () => {
     const { shown, spread, isSettled } = ratingOf({ ...NEWCOMER, games: 0 });
@@ -129,7 +172,7 @@ describe('what is shown', () => {
   });
 
   it.each([2, 3, 4])('means ten to one for 400 points, among %i who are well known', (players) => {
-    const [strong, weak] = [25 + 200 / 29.48, 25 - 200 / 29.48];
+    const [strong, weak] = [25 + 190 / 29.48, 25 - 190 / 29.48]; // a win may lift the stronger a little
     const others = Array.from({ length: players - 2 }, () => ({ mu: -60, sigma: 0.8 })); // last anyway
     const gains = [1, 2].map((place) => {
       const pair = [
@@ -140,8 +183,9 @@ describe('what is shown', () => {
       return must(afterGame([...pair, ...rest])[0]).mu - strong;
     });
     const [won = 0, lost = 0] = gains;
-    expect(-lost / won).toBeGreaterThan(9); // the stakes are the odds
-    expect(-lost / won).toBeLessThan(10.5);
+    const odds = -lost / won / 10 ** (380 / 400); // the stakes are the odds
+    expect(odds).toBeGreaterThan(0.9);
+    expect(odds).toBeLessThan(1.05);
   });
 });
 

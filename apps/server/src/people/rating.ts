@@ -6,7 +6,7 @@ import {
   SETTLED,
   type Sitter,
 } from '@crownlands/protocol';
-import { must } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { rate } from 'openskill';
 
 /** How strong somebody is held to be by the model: a mean and its standard deviation. */
@@ -46,6 +46,9 @@ export function ratingOf({ mu, sigma, games }: Strength & { readonly games: numb
   return { shown: shownOf(mu), spread, isSettled: isSettled(spread), games };
 }
 
+/** As far as anybody rises above whom they beat: there they win ten times out of eleven. */
+const REACH = 400 / POINTS;
+
 /** A computer player, whose strength is known and never changes. */
 export const anchorOf = (bot: Sitter, players: Players): Strength => ({
   mu: MU + (ANCHORS[players][bot] - START) / POINTS,
@@ -53,26 +56,51 @@ export const anchorOf = (bot: Sitter, players: Players): Strength => ({
 });
 
 /**
- * How strong everybody is held to be after a game. Those of whom little is known say little: nobody's rating
- * moves far by playing newcomers, however many of them there are.
+ * How strong everybody is held to be after a game. Those of whom little is known say little: a rating does not
+ * move far by playing newcomers, and however many of them there are, it rises to `REACH` above them and no more.
  */
-export function afterGame(entrants: readonly Entrant[]): Strength[] {
+export function afterGame(
+  entrants: readonly Entrant[],
+  isApart: (seat: Seat, other: Seat) => boolean = () => false, // whether two are not compared
+): Strength[] {
+  return entrants.map((before, seat) => {
+    const others = entrants.filter(
+      (other, at) => at !== seat && !isApart(seat, at) && saysSomething(other, before),
+    );
+    return others.length === 0 ? before : amongOthers(before, others, entrants.length);
+  });
+}
+
+/** Whoever is far above all newcomers is before them anyway, and learns nothing from them. */
+const saysSomething = (other: Strength, { mu }: Strength): boolean =>
+  other.sigma <= SETTLED_SIGMA || mu < NEWCOMER.mu + REACH;
+
+function amongOthers(before: Entrant, others: readonly Entrant[], players: number): Strength {
+  const all = [before, ...others];
   const rated = rate(
-    entrants.map(({ mu, sigma }) => [{ mu, sigma }]),
+    all.map(({ mu, sigma }) => [{ mu, sigma }]),
     {
-      rank: entrants.map(({ place }) => place),
-      beta: BETA * Math.sqrt(2 / entrants.length),
+      rank: all.map(({ place }) => place),
+      beta: BETA * Math.sqrt(2 / players),
       tau: TAU,
       gamma: () => 1,
     },
   );
-  return entrants.map((before, seat) => {
-    const after = must(rated[seat]?.[0]);
-    const others = entrants.filter((_, other) => other !== seat);
-    const trust = Math.max(...others.map(({ sigma }) => Math.min(1, (before.sigma / sigma) ** 2)));
-    return {
-      mu: before.mu + trust * (after.mu - before.mu),
-      sigma: before.sigma + trust * (after.sigma - before.sigma),
-    };
-  });
+  const after = must(rated[0]?.[0]);
+  const trust = Math.max(...others.map(({ sigma }) => Math.min(1, (before.sigma / sigma) ** 2)));
+  const highest = Math.max(before.mu, reachedBy(before, others));
+  return {
+    mu: Math.min(before.mu + trust * (after.mu - before.mu), highest),
+    sigma: before.sigma + trust * (after.sigma - before.sigma),
+  };
 }
+
+/** How far a game can lift somebody: so far above the best whom they came before, or tied with. */
+function reachedBy({ place }: Entrant, others: readonly Entrant[]): number {
+  const notBefore = others.filter((other) => other.place >= place);
+  return REACH + Math.max(...notBefore.map(knownStrengthOf));
+}
+
+/** Who is not settled may not be as strong as it seems. */
+const knownStrengthOf = ({ mu, sigma }: Strength): number =>
+  sigma <= SETTLED_SIGMA ? mu : Math.min(mu, NEWCOMER.mu);

@@ -78,7 +78,7 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
 
   function presence(): Presence {
     const all = together(visitorsHere(), company.elsewhere(copy().identity().id));
-    absences.note(all.here);
+    absences.note(all.here, copy().holders());
     return { ...all, ...absences.at(copy()) };
   }
 

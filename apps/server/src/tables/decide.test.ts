@@ -3,6 +3,7 @@ import {
   dealFrom,
   noncesAt,
   recordAt,
+  type Settings,
   seatToAct,
   stateAfter,
 } from '@crownlands/protocol';
@@ -122,6 +123,39 @@ describe('before the game', () => {
     expect(table.do('ana', { type: 'change', settings })).toBe('changed');
     expect(table.state().seats).toMatchObject([{ who: 'nobody' }, { who: 'person' }]);
     expect(table.holders).toEqual([null, 'ben', null, null]);
+  });
+
+  describe('where it counts, nobody has to play by other terms than those they sat down for', () => {
+    const turns = { pace: { type: 'turn', seconds: 60 }, substitute: 'apprentice' } as const;
+    const rated = settingsWith({ players: 4 }, { ...turns, isRated: true });
+    const changed = (from: Settings, to: Settings) => {
+      const table = tableWith(from);
+      table.do('ana', sitting(0));
+      table.do('ben', sitting(1));
+      table.do('ana', { type: 'seat-bot', seat: 2, bot: 'duke' });
+      const events = table.do('ana', { type: 'change', settings: to });
+      return [events, ...table.holders.slice(0, 2)];
+    };
+
+    it.each<[string, Settings, Settings]>([
+      ['another pace', rated, { ...rated, pace: { type: 'turn', seconds: 10 } }],
+      ['other variants', rated, { ...rated, rules: { ...rated.rules, variants: ['harmony'] } }],
+      ['it is rated', settingsWith({ players: 4 }, turns), rated],
+      ['it is not rated any more', rated, settingsWith({ players: 4 }, turns)],
+    ])('%s frees their seats, and neither the host’s nor those of bots', (_, from, to) =>
+      expect(changed(from, to)).toEqual(['changed freed', 'ana', null]),
+    );
+
+    it.each<[string, Settings, Settings]>([
+      ['who may see it', rated, { ...rated, isListed: true, mayWatch: false, patience: 30 }],
+      [
+        'what does not count',
+        settingsWith({ players: 4 }, turns),
+        settingsWith({ players: 3 }, { ...turns, isRated: false }),
+      ],
+    ])('%s does not', (_, from, to) =>
+      expect(changed(from, to)).toEqual(['changed', 'ana', 'ben']),
+    );
   });
 
   it('options that do not go together are refused by their rule', () => {

@@ -12,7 +12,7 @@ export type Absent = Pick<Presence, 'missing' | 'isHostMissing'>;
 /** Counts who is away from a table. */
 type Absences = {
   /** Says who is there now. */
-  readonly note: (here: readonly Seat[]) => void;
+  readonly note: (here: readonly Seat[], holders: Holders) => void;
   readonly at: (table: Sitters) => Absent;
 };
 
@@ -23,23 +23,24 @@ type Sitters = {
 };
 
 /**
- * Counts how long each seat has been left, as far as this server has seen it: after a start nobody is
- * missing at once. Who is away is missing only if the game stood still, too.
+ * Counts how long each seat has been left, as far as this server has seen it: after a start, or when they have
+ * just sat down, nobody is missing at once. Who is away is missing only if the game stood still, too.
  */
 export function absencesFrom(now: () => number): Absences {
   const since = [0, 1, 2, 3].map(now);
+  let held: Holders = [];
   return {
-    note(here) {
+    note(here, holders) {
       for (const [seat, left] of since.entries()) {
         if (here.includes(seat)) since[seat] = Number.POSITIVE_INFINITY;
-        else if (left > now()) since[seat] = now();
+        else if (left > now() || holders[seat] !== held[seat]) since[seat] = now();
       }
+      held = holders;
     },
     at({ state, holders, identity }) {
       const isMissing = (left: number): boolean =>
         Math.max(left, state().clocksSet) + PATIENCE <= now();
-      const held = seatsOf(holders(), () => true);
-      const missing = held.filter((seat) => isMissing(since[seat] ?? 0));
+      const missing = seatsOf(holders(), () => true).filter((seat) => isMissing(since[seat] ?? 0));
       const hosts = seatsOf(holders(), (holder) => holder === identity().host);
       return { missing, isHostMissing: hosts.every((seat) => missing.includes(seat)) };
     },

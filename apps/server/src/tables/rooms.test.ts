@@ -659,6 +659,23 @@ describe('who is missing', () => {
     expect(await started.do(other, substitute)).toBe('nothing');
   });
 
+  it('is nobody who has just sat down, however old the table is', async () => {
+    const settings = settingsWith(
+      { players: 3 },
+      { isRated: true, pace: { type: 'turn', seconds: 10 }, substitute: 'apprentice' },
+    );
+    const { first, wait, log } = await world(settings);
+    wait(90_000);
+    await first.do('ana', sitting(0));
+    wait(59_000);
+    await first.do('ben', sitting(1));
+    wait(59_000);
+    await first.do('cleo', sitting(2)); // for whom ana, who has not looked for so long, does not wait
+    expect(typesIn(await log())).toBe('opened sat sat sat freed');
+    await first.do('ana', sitting(0));
+    expect(typesIn(await log())).toBe('opened sat sat sat freed sat started');
+  });
+
   it('may be the host: then whoever sits there starts', async () => {
     const { first, wait, log } = await world(settingsWith({ players: 3 }));
     await first.do('ana', sitting(0));

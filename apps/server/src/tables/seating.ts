@@ -39,9 +39,22 @@ function seated(
 ): Course {
   const next = goOn(course, event);
   const wasFree = must(course.state.seats[event.seat]).who === 'nobody';
-  const isFull = next.state.seats.every(({ who }) => who !== 'nobody');
-  const hasPerson = next.state.seats.some(({ who }) => who === 'person');
-  return wasFree && isFull && hasPerson ? begin(next, by) : next;
+  if (!wasFree || !isFull(next)) return next;
+  const present = withoutMissing(next, by);
+  return isFull(present) && hasPerson(present) ? begin(present, by) : present;
+}
+
+const isFull = ({ state }: Course): boolean => state.seats.every(({ who }) => who !== 'nobody');
+const hasPerson = ({ state }: Course): boolean => state.seats.some(({ who }) => who === 'person');
+
+/** Who is missing at the start would be late at once and lose what counts: their seats are free instead. */
+function withoutMissing(course: Course, { absent, own }: Circumstances): Course {
+  const { seats, settings } = course.state;
+  if (!settings.isRated || settings.pace.type === 'days') return course;
+  const missing = absent().missing.filter(
+    (seat) => seats[seat]?.who === 'person' && !own.includes(seat),
+  );
+  return goOn(course, ...missing.map((seat) => ({ type: 'freed', seat }) as const));
 }
 
 /** Whoever sat or was to sit here does not any more; somebody else whom the host frees it of is not to return. */
@@ -67,17 +80,29 @@ const STRONG = refuse('strong-substitute', `at a rated table the ${RATED_SUBSTIT
 export function change(
   course: Course,
   settings: Settings,
-  { unfit, isShared }: Circumstances,
+  { unfit, others, isShared }: Circumstances,
 ): Course | Refused {
+  const { state } = course;
   const problem = problemWith(settings);
   if (problem) return problem;
   if (settings.isRated && isShared) return TWICE;
-  const freed = unfit
-    .filter((seat) => seat < settings.rules.players)
-    .map((seat) => ({ type: 'freed', seat }) as const);
-  if (freed.length === 0 && isDeepStrictEqual(settings, course.state.settings)) return course;
+  const isOther = hasOtherTerms(state.settings, settings);
+  const mayStay = (seat: Seat): boolean =>
+    !unfit.includes(seat) && !(isOther && others.includes(seat));
+  const freed = state.seats
+    .slice(0, settings.rules.players)
+    .flatMap(({ who }, seat) =>
+      who === 'person' && !mayStay(seat) ? [{ type: 'freed', seat } as const] : [],
+    );
+  if (freed.length === 0 && isDeepStrictEqual(settings, state.settings)) return course;
   return goOn(course, { type: 'changed', settings }, ...freed);
 }
+
+/** Whether it counts, and is not what those have agreed to who sat down. */
+const hasOtherTerms = (before: Settings, after: Settings): boolean =>
+  Boolean(before.isRated || after.isRated) && !isDeepStrictEqual(termsOf(before), termsOf(after));
+
+const termsOf = ({ rules, pace, isRated = false }: Settings) => ({ rules, pace, isRated });
 
 export function seatBot(
   course: Course,
@@ -91,9 +116,10 @@ export function seatBot(
 }
 
 /** Nobody waits any longer: bots take the seats that are free. */
-export function start(course: Course, by: Circumstances): Course | Refused {
+export function start(waiting: Course, by: Circumstances): Course | Refused {
+  const course = withoutMissing(waiting, by);
   const { seats, settings } = course.state;
-  if (!seats.some(({ who }) => who === 'person')) return refuse('nothing', 'nobody sits here');
+  if (!hasPerson(course)) return refuse('nothing', 'nobody sits here');
   const bots = seats.flatMap(({ who }, seat) =>
     who === 'nobody' ? [{ type: 'seated', seat, bot: settings.substitute } as const] : [],
   );

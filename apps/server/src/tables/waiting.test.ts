@@ -48,6 +48,49 @@ describe('a table with patience', () => {
   });
 });
 
+describe('who is missing when a rated game is to begin', () => {
+  const turns = { pace: { type: 'turn', seconds: 10 }, substitute: 'apprentice' } as const;
+  const rated = settingsWith({ players: 3 }, { ...turns, isRated: true });
+  const missingAt = (settings: typeof rated) => {
+    const table = tableWith(settings);
+    table.do('ana', sitting(0));
+    table.do('ben', sitting(1));
+    table.miss(1);
+    return table;
+  };
+
+  it('loses the seat, and the others wait on', () => {
+    const table = missingAt(rated);
+    expect(table.do('cleo', sitting(2))).toBe('sat freed');
+    expect(table.holders).toEqual(['ana', null, 'cleo', null]);
+    table.miss();
+    expect(table.do('ben', sitting(1))).toBe('sat started');
+  });
+
+  it('loses it to a bot where the others need not wait, or the host begins', () => {
+    expect(missingAt(rated).do('ana', { type: 'start' })).toBe('freed seated seated started');
+    const patient = missingAt({ ...rated, patience: 30 });
+    patient.see(0);
+    expect(patient.wait(30_000)).toBe('freed seated seated started');
+  });
+
+  it('is nobody who gives the sign, and is not begun without', () => {
+    const alone = missingAt(rated);
+    alone.miss(0, 1);
+    expect(alone.do('cleo', sitting(2))).toBe('sat freed freed');
+    alone.miss(2);
+    expect(alone.do('cleo', { type: 'stand', seat: 2 })).toBe('freed');
+    expect(alone.do('ana', { type: 'start' })).toBe('no: nothing');
+  });
+
+  it.each([
+    ['has days for each turn', { ...rated, pace: { type: 'days', days: 3 } }],
+    ['does not count', settingsWith({ players: 3 }, turns)],
+  ] as const)('keeps it where the game %s', (_, settings) =>
+    expect(missingAt(settings as typeof rated).do('cleo', sitting(2))).toBe('sat started'),
+  );
+});
+
 describe('a table that nobody looks at', () => {
   const DAY = 24 * 60 * MINUTE;
 

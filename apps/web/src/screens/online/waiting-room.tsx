@@ -19,6 +19,7 @@ import { SeatCard } from './seat-card.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useComings } from './use-comings.ts';
+import { useFreed } from './use-freed.ts';
 import './waiting-room.css';
 
 type Props = {
@@ -37,6 +38,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isFull = free.length === 0;
   const isSeated = own.length > 0;
+  const isFreed = useFreed(told, remote);
   const isLeftAlone = isSeated && !isHost && presence.isHostMissing;
   const note = noteFor({ isLeftAlone, isFull, isGuest: isSeated && !isHost });
   return (
@@ -51,7 +53,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
             {useComings(known)}
           </p>
         </header>
-        <Notice remote={remote} />
+        <Notice remote={remote} isFreed={isFreed} />
         {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
         <Invitation table={remote.id} isMain={isSeated && !isFull}>
           <p class="terms">
@@ -127,9 +129,9 @@ function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Si
   }
 }
 
-/** That the server cannot be reached, or what it did not do. */
-function Notice({ remote }: { remote: Remote }) {
-  const trouble = troubleOf(remote);
+/** That the server cannot be reached, what it did not do, or that somebody else has freed my seat. */
+function Notice({ remote, isFreed }: { remote: Remote; isFreed: boolean }) {
+  const trouble = troubleOf(remote) ?? (isFreed ? say('online.freed') : null);
   return (
     <p role="status" class={trouble === null ? 'unseen' : 'notice'}>
       {trouble}
