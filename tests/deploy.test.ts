@@ -61,6 +61,10 @@ describe('deploy/crownlands.service', () => {
     expect(unit).toContain('ExecStart=/usr/bin/node apps/server/dist/main.js\n');
   });
 
+  it('lets a server ask for the addresses of its machine', () => {
+    expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
+  });
+
   it.runIf(isInstalled('systemd-analyze'))('is a unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
