@@ -65,6 +65,13 @@ describe('deploy/crownlands.service', () => {
     expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
   });
 
+  it('waits for a database on the same machine, and never gives up', () => {
+    const [, head = ''] = /^\[Unit\]\n([^[]+)\[Service\]/m.exec(unit) ?? [];
+    expect(head).toMatch(/^After=.*\bpostgresql\.service\b/m);
+    expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(/^Restart=always$/m);
+  });
+
   it.runIf(isInstalled('systemd-analyze'))('is a unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
