@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isFinishedAt, type TableState } from '@crownlands/protocol';
+import { must, parseRecord, replay } from '@crownlands/rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import bundle from '../../build.js';
+import { type Client, connect, openTable, request } from '../../test/client.ts';
+import { newFile } from '../../test/kept.ts';
+import { kindsWith, newFolder, postgresForTests } from '../../test/places.ts';
+import { serverProcess } from '../../test/process.ts';
+import { settingsWith, sitting } from '../../test/table.ts';
+import { fileIn, type StorePlace } from '../store/open.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/operate.js', import.meta.url));
+
+const kinds = kindsWith(await postgresForTests());
+
+beforeAll(() => bundle());
+
+/** What the operator's program says, as a process of its own. */
+function operate({ folder, databaseUrl = '' }: StorePlace, ...args: readonly string[]): string {
+  const env = { ...process.env, DATA: folder, DATABASE_URL: databaseUrl };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+async function serverAt({ folder, databaseUrl = '' }: StorePlace) {
+  const server = await serverProcess({ DATA: folder, DATABASE_URL: databaseUrl });
+  onTestFinished(server.end);
+  return server;
+}
+
+/** Two who play, on whatever server they are told. */
+async function newGame(address: string) {
+  let clients: Client[] = [await connect(address), await connect(address)];
+  const table = await openTable(address, must(clients[0]?.token), settingsWith());
+  for (const [seat, client] of clients.entries()) {
+    await client.watch(table);
+    await client.order(table, sitting(seat));
+  }
+  return {
+    table,
+    playUntil: (isSo: (state: TableState) => boolean) =>
+      Promise.all(clients.map((client) => client.playUntil(table, isSo))),
+    async goOnAt(other: string) {
+      for (const client of clients) client.end();
+      clients = await Promise.all(
+        clients.map(({ token, states }) => connect(other, token, states)),
+      );
+      for (const client of clients) await client.watch(table);
+    },
+    seqs: () => clients.map((client) => client.stateOf(table).seq),
+  };
+}
+
+async function expectRecord(address: string, table: string): Promise<void> {
+  const { status, body } = await request(address, `tables/${table}/record`);
+  const record = parseRecord(JSON.stringify(body));
+  expect([status, record.ok && replay(record.value).ok]).toEqual([200, true]);
+}
+
+describe('a game in the middle', () => {
+  it('goes on from a backup that was made beside the server', async () => {
+    const place = newFile();
+    const server = await serverAt(place);
+    const game = await newGame(server.address);
+    await game.playUntil(({ seq }) => seq >= 12);
+    const file = join(newFolder(), 'game.db');
+    expect(operate(place, 'backup', file)).toContain(
+      `${file} holds 1 tables of ${fileIn(place.folder)}, `,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await game.playUntil(({ seq }) => seq >= 16);
+    await server.stop('SIGKILL');
+
+    const other = { folder: join(newFolder(), 'new'), databaseUrl: undefined };
+    operate(other, 'restore', file);
+    const restored = await serverAt(other);
+    await game.goOnAt(restored.address);
+    await game.playUntil(isFinishedAt);
+    await expectRecord(restored.address, game.table);
+  });
+
+  it.skipIf(kinds.length < 2)('goes on in PostgreSQL, and in a file again', async () => {
+    const places = [newFile(), await must(kinds[1]).newPlace(), newFile()];
+    const first = must(places[0]);
+    let server = await serverAt(first);
+    const game = await newGame(server.address);
+    await game.playUntil(({ seq }) => seq >= 12);
+    for (const [index, place] of places.slice(1).entries()) {
+      const seqs = game.seqs();
+      const file = join(newFolder(), 'all.jsonl.gz');
+      const exported = operate(must(places[index]), 'export', file);
+      await server.stop('SIGTERM');
+      const said = (text: string) =>
+        /holds (1 tables) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
+      expect(said(operate(place, 'import', file))).toEqual(must(said(exported)));
+      server = await serverAt(place);
+      await game.goOnAt(server.address);
+      expect(game.seqs()).toEqual(seqs);
+      await game.playUntil(({ seq }) => seq >= 20 + 8 * index);
+    }
+    await game.playUntil(isFinishedAt);
+    await expectRecord(server.address, game.table);
+  });
+});
