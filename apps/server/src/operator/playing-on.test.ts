@@ -30,16 +30,23 @@ function operate({ folder, databaseUrl = '' }: StorePlace, ...args: readonly str
   return stdout;
 }
 
-async function serverAt({ folder, databaseUrl = '' }: StorePlace) {
-  const server = await serverProcess({ DATA: folder, DATABASE_URL: databaseUrl });
+/** A server for which it is some hours later than it is. */
+async function serverAt({ folder, databaseUrl = '' }: StorePlace, hours = 0) {
+  const later = `const { now } = Date; Date.now = () => now() + ${hours * 3_600_000};`;
+  const server = await serverProcess({
+    DATA: folder,
+    DATABASE_URL: databaseUrl,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
+  });
   onTestFinished(server.end);
   return server;
 }
 
-/** Two who play, on whatever server they are told. */
+/** Two who play, on whatever server they are told, with half an hour each. */
 async function newGame(address: string) {
   let clients: Client[] = [await connect(address), await connect(address)];
-  const table = await openTable(address, must(clients[0]?.token), settingsWith());
+  const pace = { type: 'game', minutes: 30 } as const;
+  const table = await openTable(address, must(clients[0]?.token), settingsWith({}, { pace }));
   for (const [seat, client] of clients.entries()) {
     await client.watch(table);
     await client.order(table, sitting(seat));
@@ -55,8 +62,20 @@ async function newGame(address: string) {
       );
       for (const client of clients) await client.watch(table);
     },
-    seqs: () => clients.map((client) => client.stateOf(table).seq),
+    moves: () => clients.map((client) => client.stateOf(table).played?.moves.length),
+    /** What they were told at this server that has happened. */
+    heard: () =>
+      clients
+        .flatMap(({ messages }) => messages)
+        .flatMap((message) => ('events' in message ? message.events : []))
+        .map(({ type }) => type),
   };
+}
+
+/** Whether nobody was late, because all the hours were given back. */
+function expectClocks({ heard }: Awaited<ReturnType<typeof newGame>>): void {
+  expect(heard()).toContain('given-back');
+  expect(heard()).not.toContain('left');
 }
 
 async function expectRecord(address: string, table: string): Promise<void> {
@@ -81,30 +100,34 @@ describe('a game in the middle', () => {
 
     const other = { folder: join(newFolder(), 'new'), databaseUrl: undefined };
     operate(other, 'restore', file);
-    const restored = await serverAt(other);
+    const restored = await serverAt(other, 1);
     await game.goOnAt(restored.address);
     await game.playUntil(isFinishedAt);
+    expectClocks(game);
     await expectRecord(restored.address, game.table);
   });
 
   it.skipIf(kinds.length < 2)('goes on in PostgreSQL, and in a file again', async () => {
     const places = [newFile(), await must(kinds[1]).newPlace(), newFile()];
-    const first = must(places[0]);
-    let server = await serverAt(first);
+    let server = await serverAt(must(places[0]));
     const game = await newGame(server.address);
     await game.playUntil(({ seq }) => seq >= 12);
+    const { body: key } = await request(server.address, 'push/key');
+    await (await serverAt(must(places[1]))).stop('SIGTERM'); // what a first start writes is in nobody's way
     for (const [index, place] of places.slice(1).entries()) {
-      const seqs = game.seqs();
+      const moves = game.moves();
       const file = join(newFolder(), 'all.jsonl.gz');
       const exported = operate(must(places[index]), 'export', file);
       await server.stop('SIGTERM');
       const said = (text: string) =>
         /holds (1 tables) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
       expect(said(operate(place, 'import', file))).toEqual(must(said(exported)));
-      server = await serverAt(place);
+      server = await serverAt(place, index + 1);
       await game.goOnAt(server.address);
-      expect(game.seqs()).toEqual(seqs);
+      expect(game.moves()).toEqual(moves);
+      expect((await request(server.address, 'push/key')).body).toEqual(key);
       await game.playUntil(({ seq }) => seq >= 20 + 8 * index);
+      expectClocks(game);
     }
     await game.playUntil(isFinishedAt);
     await expectRecord(server.address, game.table);
