@@ -44,6 +44,26 @@ describe('docs/operations.md', () => {
     expect(page).not.toMatch(/npx crownlands|`crownlands server (backup|restore|export|import)/);
   });
 
+  it('gives whoever runs compose.yaml the password before the first command', () => {
+    const [first = ''] = page.split('docker compose -f');
+    expect(first).toMatch(/\(umask 077 && echo "POSTGRES_PASSWORD=.+" > deploy\/\.env\)\n$/);
+    expect(page).not.toContain('POSTGRES_PASSWORD=…');
+  });
+
+  it('goes back to the old version before its data', () => {
+    for (const restoring of ['server restore --force', 'exec -T database pg_restore']) {
+      const [before = ''] = page.split(restoring);
+      const block = before.slice(before.lastIndexOf('```text'));
+      expect(block).toMatch(/stop[^`]+git checkout OLDTAG\n[^`]*build/);
+    }
+  });
+
+  it('puts no dump into the checkout, nor where others may read it', () => {
+    const dumps = [...page.matchAll(/^.*\bpg_dump .* > .*$/gm)].map(([line]) => line);
+    expect(dumps.length).toBeGreaterThan(0);
+    for (const line of dumps) expect(line).toMatch(/\(umask 077 && .* > \/backups\/.+\.dump\)$/);
+  });
+
   it('names files that are there', () => {
     for (const [, path = ''] of page.matchAll(/\]\(([^)#:]+)\)/g)) {
       expect(existsSync(join('docs', path)), path).toBe(true);
@@ -95,10 +115,11 @@ describe('deploy/compose.yaml', () => {
     const servers = Object.values<Service>(services).filter(({ build }) => build);
     expect(servers).toHaveLength(2);
     for (const { environment } of servers) {
-      const env = environment ?? {};
+      const { PGPASSWORD, ...env } = environment ?? {};
       for (const value of Object.values(env)) expect(typeof value).toBe('string');
       expectSettings(env);
-      expect(env.DATABASE_URL).toContain('@database/');
+      expect(env.DATABASE_URL).toBe('postgres://crownlands@database/crownlands');
+      expect(PGPASSWORD).toBe(services.database.environment.POSTGRES_PASSWORD); // as it is, in no URL
       expect(env.TRUST_PROXY).toBe('yes');
       expect(env).not.toHaveProperty('SHUTDOWN_GRACE'); // nobody asks /readyz
     }
@@ -178,6 +199,14 @@ describe('Dockerfile', () => {
     }
     for (const words of all('CMD'))
       expect(JSON.parse(words)).toEqual(['node', 'apps/server/dist/main.js']);
+  });
+
+  it('is given no password, and no data of anybody', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const pattern of ['data', '**/.env', '**/*.dump', '**/*.db', '**/*.jsonl.gz']) {
+      expect(ignored).toContain(pattern);
+    }
+    expect(read('.gitignore').split('\n')).toContain('.env');
   });
 
   it('copies what is there, sets what there is, and does not run as root', () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entryOf, eventOf } from '../../test/entries.ts';
 import { postgresForTests } from '../../test/places.ts';
 import { inDatabase } from '../../test/postgres.ts';
@@ -9,6 +9,8 @@ import { STEPS } from './schema.ts';
 import type { Store } from './store.ts';
 
 const postgres = await postgresForTests();
+
+const PASSWORD = 'a/b#c@d:e%20f?g=h$i';
 
 /** A store, and the tables that it was woken for, one after another. */
 async function open(url: string) {
@@ -198,6 +200,26 @@ if (postgres) {
       await one.store.append(entryOf('a', 0));
       await two.wakesFor('a');
     });
+  });
+
+  it('a password of any signs comes from PGPASSWORD, so that it needs no place in the URL', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const url = await postgres.newDatabase();
+    const { rows } = await inDatabase(url, 'SHOW hba_file');
+    const rules = "VALUES ('local all club scram-sha-256'), ('local all all trust')";
+    await inDatabase(
+      url,
+      `CREATE ROLE club SUPERUSER LOGIN PASSWORD '${PASSWORD}';
+       COPY (${rules}) TO '${rows[0].hba_file}';
+       SELECT pg_reload_conf()`,
+    );
+    const theirs = url.replace('crownlands@', 'club@');
+    const attempt = () => inDatabase(theirs, 'SELECT').catch(({ message }) => message);
+    vi.stubEnv('PGPASSWORD', 'another');
+    await expect.poll(attempt).toMatch(/password authentication failed/);
+    vi.stubEnv('PGPASSWORD', PASSWORD);
+    const { store } = await open(theirs);
+    expect(await store.append(entryOf('a', 0))).toBe('stored');
   });
 
   it('a database of a newer version is refused in one line', async () => {
