@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import bundle from '../../build.js';
 import { type Client, connect, openTable, request } from '../../test/client.ts';
 import { newFile } from '../../test/kept.ts';
 import { kindsWith, newFolder, postgresForTests } from '../../test/places.ts';
+import { inDatabase, startBy, systemPrograms } from '../../test/postgres.ts';
 import { serverProcess } from '../../test/process.ts';
 import { settingsWith, sitting } from '../../test/table.ts';
 import { fileIn, type StorePlace } from '../store/open.ts';
@@ -16,6 +17,7 @@ import { fileIn, type StorePlace } from '../store/open.ts';
 const PROGRAM = fileURLToPath(new URL('../../dist/operate.js', import.meta.url));
 
 const kinds = kindsWith(await postgresForTests());
+const system = systemPrograms();
 
 beforeAll(() => bundle());
 
@@ -106,6 +108,38 @@ describe('a game in the middle', () => {
     expectClocks(game);
     await expectRecord(restored.address, game.table);
   });
+
+  it.runIf(system)(
+    'goes on from a dump of PostgreSQL that was made beside the server',
+    async () => {
+      const postgres = await startBy(() => must(system), 'fsync=off');
+      onTestFinished(postgres.end);
+      const [program, url] = [
+        (name: string) => join(must(system), name),
+        await postgres.newDatabase(),
+      ];
+      const server = await serverAt({ databaseUrl: url, folder: '' });
+      const game = await newGame(server.address);
+      await game.playUntil(({ seq }) => seq >= 12);
+      const dump = join(newFolder(), 'game.dump');
+      execFileSync(program('pg_dump'), ['--format=custom', `--file=${dump}`, url]);
+      await game.playUntil(({ seq }) => seq >= 16);
+      await server.stop('SIGKILL');
+
+      await inDatabase(url, 'CREATE DATABASE restored');
+      const databaseUrl = url.replace('@/postgres', '@/restored');
+      execFileSync(program('pg_restore'), [
+        '--single-transaction',
+        `--dbname=${databaseUrl}`,
+        dump,
+      ]);
+      const restored = await serverAt({ databaseUrl, folder: '' }, 1);
+      await game.goOnAt(restored.address);
+      await game.playUntil(isFinishedAt);
+      expectClocks(game);
+      await expectRecord(restored.address, game.table);
+    },
+  );
 
   it.skipIf(kinds.length < 2)('goes on in PostgreSQL, and in a file again', async () => {
     const places = [newFile(), await must(kinds[1]).newPlace(), newFile()];
