@@ -21,6 +21,7 @@ const isInstalled = (program: string): boolean =>
 
 describe('docs/operations.md', () => {
   const page = read('docs/operations.md');
+  const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
   it('has every variable in its table, with what holds by itself', () => {
     const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \|$/gm)];
@@ -64,9 +65,41 @@ describe('docs/operations.md', () => {
     for (const line of dumps) expect(line).toMatch(/\(umask 077 && .* > \/backups\/.+\.dump\)$/);
   });
 
-  it('names files that are there', () => {
-    for (const [, path = ''] of page.matchAll(/\]\(([^)#:]+)\)/g)) {
-      expect(existsSync(join('docs', path)), path).toBe(true);
+  it('names scripts and programs that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const name of all(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(name);
+    for (const name of all(/apps\/server\/dist\/([\w-]+)\.js/g)) {
+      expect(existsSync(`apps/server/src/${name}.ts`), name).toBe(true);
+    }
+    for (const path of all(/(?:^|[ `])((?:deploy|docs|apps)\/[\w/.-]+)/gm)) {
+      expect(path === 'deploy/.env' || path.includes('/dist/') || existsSync(path), path).toBe(
+        true,
+      );
+    }
+  });
+
+  it('names commands that there are for whoever runs a server', () => {
+    const [, listed = ''] =
+      /COMMANDS[^=]+= \{\n([^}]+)\};/.exec(read('apps/server/src/operate.ts')) ?? [];
+    const known = [...listed.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
+    const [, people = ''] = page.split('\n## People\n');
+    const [table = ''] = people.split('\n## ');
+    const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell).join();
+    const inTable = [...rows.matchAll(/`(?!crownlands)([\w-]+)[ `]/g)].map(([, name]) => name);
+    const named = [
+      ...all(/server ([\w-]+) (?:--force )?\/backups/g),
+      ...all(/operate\.js ([\w-]+)/g),
+    ];
+    expect([...new Set([...named, ...inTable])].toSorted()).toEqual(known.toSorted());
+  });
+
+  it('names services of compose.yaml', () => {
+    const services = Object.keys(parse(read('deploy/compose.yaml'), { merge: true }).services);
+    for (const words of all(/docker compose -f deploy\/compose\.yaml ([^\n]+)/g)) {
+      const [verb = '', ...others] = words.split(' ').filter((word) => !word.startsWith('--'));
+      expect(['build', 'exec', 'run', 'stop', 'up']).toContain(verb);
+      if (/exec|run/.test(verb)) expect(words).toMatch(RegExp(` (${services.join('|')}) `));
+      else expect(services).toEqual(expect.arrayContaining(others));
     }
   });
 });
