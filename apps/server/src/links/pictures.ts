@@ -21,7 +21,8 @@ const ROOM = 32 * 2 ** 20;
 /** The next one whenever pictures look different, so that nobody goes on with those that they have. */
 const LOOK = 1;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** One of a game that is over changes only when somebody is forgotten, and then no cache may show them for long. */
+const AN_HOUR = 'public, max-age=3600';
 
 type Service = {
   readonly rooms: Pick<Rooms, 'enter'>;
@@ -59,7 +60,7 @@ export function picturesFor({ rooms, painter, mayRead, mayPaint }: Service): Hon
     const name = nameOf(card);
     const headers = {
       etag: `"${name}"`,
-      'cache-control': statusOf(state) === 'over' ? FOR_EVER : 'no-cache',
+      'cache-control': statusOf(state) === 'over' ? AN_HOUR : 'no-cache',
     };
     if (isKnown(c, name)) return c.body(null, 304, headers);
     const found = kept.get(name);
