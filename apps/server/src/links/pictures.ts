@@ -4,7 +4,7 @@ import { TABLE_ID } from '@crownlands/protocol/schemas';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { hashOf } from '../basics/hash.ts';
-import type { Rooms } from '../tables/rooms.ts';
+import type { Copy } from '../tables/copy.ts';
 import { statusOf } from '../tables/row.ts';
 import { isLanguage } from '../words/languages.ts';
 import { cardOf } from './card-of.ts';
@@ -25,7 +25,9 @@ const LOOK = 1;
 const AN_HOUR = 'public, max-age=3600';
 
 type Service = {
-  readonly rooms: Pick<Rooms, 'enter'>;
+  readonly rooms: {
+    readonly enter: (table: string) => Promise<{ readonly copy: Pick<Copy, 'state'> } | null>;
+  };
   readonly painter: Painter;
   readonly mayRead: MayRead;
   /** Whether whoever asks may let another picture be painted. */
