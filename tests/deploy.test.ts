@@ -21,6 +21,7 @@ const isInstalled = (program: string): boolean =>
 
 describe('docs/operations.md', () => {
   const page = read('docs/operations.md');
+  const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
   it('has every variable in its table, with what holds by itself', () => {
     const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \|$/gm)];
@@ -44,9 +45,61 @@ describe('docs/operations.md', () => {
     expect(page).not.toMatch(/npx crownlands|`crownlands server (backup|restore|export|import)/);
   });
 
-  it('names files that are there', () => {
-    for (const [, path = ''] of page.matchAll(/\]\(([^)#:]+)\)/g)) {
-      expect(existsSync(join('docs', path)), path).toBe(true);
+  it('gives whoever runs compose.yaml the password before the first command', () => {
+    const [first = ''] = page.split('docker compose -f');
+    expect(first).toMatch(/\(umask 077 && echo "POSTGRES_PASSWORD=.+" > deploy\/\.env\)\n$/);
+    expect(page).not.toContain('POSTGRES_PASSWORD=…');
+  });
+
+  it('goes back to the old version before its data', () => {
+    for (const restoring of ['server restore --force', 'exec -T database pg_restore']) {
+      const [before = ''] = page.split(restoring);
+      const block = before.slice(before.lastIndexOf('```text'));
+      expect(block).toMatch(/stop[^`]+git checkout OLDTAG\n[^`]*build/);
+    }
+  });
+
+  it('puts no dump into the checkout, nor where others may read it', () => {
+    const dumps = [...page.matchAll(/^.*\bpg_dump .* > .*$/gm)].map(([line]) => line);
+    expect(dumps.length).toBeGreaterThan(0);
+    for (const line of dumps) expect(line).toMatch(/\(umask 077 && .* > \/backups\/.+\.dump\)$/);
+  });
+
+  it('names scripts and programs that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const name of all(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(name);
+    for (const name of all(/apps\/server\/dist\/([\w-]+)\.js/g)) {
+      expect(existsSync(`apps/server/src/${name}.ts`), name).toBe(true);
+    }
+    for (const path of all(/(?:^|[ `])((?:deploy|docs|apps)\/[\w/.-]+)/gm)) {
+      expect(path === 'deploy/.env' || path.includes('/dist/') || existsSync(path), path).toBe(
+        true,
+      );
+    }
+  });
+
+  it('names commands that there are for whoever runs a server', () => {
+    const [, listed = ''] =
+      /COMMANDS[^=]+= \{\n([^}]+)\};/.exec(read('apps/server/src/operate.ts')) ?? [];
+    const known = [...listed.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
+    const [, people = ''] = page.split('\n## People\n');
+    const [table = ''] = people.split('\n## ');
+    const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell).join();
+    const inTable = [...rows.matchAll(/`(?!crownlands)([\w-]+)[ `]/g)].map(([, name]) => name);
+    const named = [
+      ...all(/server ([\w-]+) (?:--force )?\/backups/g),
+      ...all(/operate\.js ([\w-]+)/g),
+    ];
+    expect([...new Set([...named, ...inTable])].toSorted()).toEqual(known.toSorted());
+  });
+
+  it('names services of compose.yaml', () => {
+    const services = Object.keys(parse(read('deploy/compose.yaml'), { merge: true }).services);
+    for (const words of all(/docker compose -f deploy\/compose\.yaml ([^\n]+)/g)) {
+      const [verb = '', ...others] = words.split(' ').filter((word) => !word.startsWith('--'));
+      expect(['build', 'exec', 'run', 'stop', 'up']).toContain(verb);
+      if (/exec|run/.test(verb)) expect(words).toMatch(RegExp(` (${services.join('|')}) `));
+      else expect(services).toEqual(expect.arrayContaining(others));
     }
   });
 });
@@ -59,6 +112,17 @@ describe('deploy/crownlands.service', () => {
     expect(set.length).toBeGreaterThan(2);
     expectSettings(Object.fromEntries(set.map(([, name, value]) => [name, value])));
     expect(unit).toContain('ExecStart=/usr/bin/node apps/server/dist/main.js\n');
+  });
+
+  it('lets a server ask for the addresses of its machine', () => {
+    expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
+  });
+
+  it('waits for a database on the same machine, and never gives up', () => {
+    const [, head = ''] = /^\[Unit\]\n([^[]+)\[Service\]/m.exec(unit) ?? [];
+    expect(head).toMatch(/^After=.*\bpostgresql\.service\b/m);
+    expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(/^Restart=always$/m);
   });
 
   it.runIf(isInstalled('systemd-analyze'))('is a unit', () => {
@@ -84,10 +148,11 @@ describe('deploy/compose.yaml', () => {
     const servers = Object.values<Service>(services).filter(({ build }) => build);
     expect(servers).toHaveLength(2);
     for (const { environment } of servers) {
-      const env = environment ?? {};
+      const { PGPASSWORD, ...env } = environment ?? {};
       for (const value of Object.values(env)) expect(typeof value).toBe('string');
       expectSettings(env);
-      expect(env.DATABASE_URL).toContain('@database/');
+      expect(env.DATABASE_URL).toBe('postgres://crownlands@database/crownlands');
+      expect(PGPASSWORD).toBe(services.database.environment.POSTGRES_PASSWORD); // as it is, in no URL
       expect(env.TRUST_PROXY).toBe('yes');
       expect(env).not.toHaveProperty('SHUTDOWN_GRACE'); // nobody asks /readyz
     }
@@ -167,6 +232,14 @@ describe('Dockerfile', () => {
     }
     for (const words of all('CMD'))
       expect(JSON.parse(words)).toEqual(['node', 'apps/server/dist/main.js']);
+  });
+
+  it('is given no password, and no data of anybody', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const pattern of ['data', '**/.env', '**/*.dump', '**/*.db', '**/*.jsonl.gz']) {
+      expect(ignored).toContain(pattern);
+    }
+    expect(read('.gitignore').split('\n')).toContain('.env');
   });
 
   it('copies what is there, sets what there is, and does not run as root', () => {

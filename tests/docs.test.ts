@@ -30,6 +30,7 @@ const PAGES = [
   'docs/solver.md',
   'docs/review.md',
   'docs/puzzles.md',
+  'docs/operations.md',
   'docs/architecture.md',
   'training/notes.md',
 ];

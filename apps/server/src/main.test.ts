@@ -150,6 +150,18 @@ describe('a start', () => {
     ]);
   });
 
+  it('goes on where the system does not tell its addresses, as under a strict systemd', async () => {
+    const program = `import os from 'node:os';
+      import { syncBuiltinESMExports } from 'node:module';
+      os.networkInterfaces = () => { throw new Error('not permitted'); };
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(program)}`;
+    const { child, end, place } = await running(['--port', '0'], { NODE_OPTIONS });
+    expect(await pageAt(place)).toBe(INDEX);
+    child.kill('SIGTERM');
+    expect((await end).stdout).toBe(`Crownlands is at ${place}\n`);
+  });
+
   it('listens on the port of the environment', async () => {
     const busy = await busyPort();
     await expectOneLine(start([], { PORT: `${busy}` }), 1, RegExp(`^Port ${busy} is in use`));

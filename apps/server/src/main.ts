@@ -102,11 +102,17 @@ function placesOf({ address, port }: AddressInfo): string[] {
   return hosts.map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 }
 
-const lanAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
+/** Those of this machine; none where the system does not tell. */
+function lanAddresses(): string[] {
+  try {
+    return Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => address);
+  } catch {
+    return [];
+  }
+}
 
 /** On standard output or, if nobody reads that, on standard error. */
 function print(text: string): void {

@@ -210,8 +210,15 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     await service.until(before + 1);
     one.setNow(one.deadline - 4 * HOUR);
     await remindAll();
+    await moveDue(store, one.awaited.table, one.deadline + 2 * HOUR); // what was given back
+    one.setNow(one.deadline + 1.5 * HOUR);
+    await remindAll();
     expect(entered).toEqual([one.awaited.table]);
     expect(deliveredTo(mine).map(mine.read)).toMatchObject([{ title: 'Dochází ti čas' }]);
+    await moveDue(store, one.awaited.table, one.deadline + 20 * HOUR); // another turn
+    one.setNow(one.deadline + 15 * HOUR);
+    await remindAll();
+    expect(entered).toEqual([one.awaited.table, one.awaited.table]);
   });
 });
 
@@ -255,6 +262,9 @@ const tableDue = (store: Store, id: string, due: number, settings: typeof DAYS) 
     due,
     JSON.stringify({ settings }),
   );
+
+const moveDue = (store: Store, id: string, due: number) =>
+  store.query('UPDATE tables SET due = $2 WHERE id = $1', id, due);
 
 it('every language has words for it', () => {
   for (const language of LANGUAGES) {

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -29,6 +30,9 @@ export type Postgres = {
   readonly cpu: () => number; // seconds that it has worked
   readonly end: () => Promise<void>;
 };
+
+/** Where systems keep each version that is installed. */
+const SYSTEM = '/usr/lib/postgresql';
 
 const require = createRequire(import.meta.url);
 
@@ -60,13 +64,33 @@ function copied(native: string, folder: string): string {
   return copy;
 }
 
+/** The programs of this machine, with those that dump and restore; null where some are missing. */
+export function systemPrograms(): string | null {
+  const versions = existsSync(SYSTEM) ? readdirSync(SYSTEM) : [];
+  const folders = versions.map((version) => join(SYSTEM, version, 'bin'));
+  const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
+  const isWhole = (folder: string) => needed.every((name) => existsSync(join(folder, name)));
+  return folders.find(isWhole) ?? null;
+}
+
 /** Starts a server that has no data yet; null where PostgreSQL is not installed. */
 export async function startPostgres(...settings: readonly string[]): Promise<Postgres | null> {
   const native = installed();
   if (!native) return null;
+  return startBy(
+    (folder) => join(runs(native) ? native : copied(native, folder), 'bin'),
+    ...settings,
+  );
+}
+
+/** The same by programs that are found, or put, somewhere. */
+export async function startBy(
+  programsIn: (folder: string) => string,
+  ...settings: readonly string[]
+): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-pg-'));
   if (AS.uid !== undefined) chownSync(folder, AS.uid, AS.gid);
-  const programs = join(runs(native) ? native : copied(native, folder), 'bin');
+  const programs = programsIn(folder);
   const data = join(folder, 'data');
   await initialize(join(programs, 'initdb'), data);
 

@@ -4,7 +4,7 @@ import { TABLE_ID } from '@crownlands/protocol/schemas';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { hashOf } from '../basics/hash.ts';
-import type { Rooms } from '../tables/rooms.ts';
+import type { Copy } from '../tables/copy.ts';
 import { statusOf } from '../tables/row.ts';
 import { isLanguage } from '../words/languages.ts';
 import { cardOf } from './card-of.ts';
@@ -21,10 +21,13 @@ const ROOM = 32 * 2 ** 20;
 /** The next one whenever pictures look different, so that nobody goes on with those that they have. */
 const LOOK = 1;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** One of a game that is over changes only when somebody is forgotten, and then no cache may show them for long. */
+const AN_HOUR = 'public, max-age=3600';
 
 type Service = {
-  readonly rooms: Pick<Rooms, 'enter'>;
+  readonly rooms: {
+    readonly enter: (table: string) => Promise<{ readonly copy: Pick<Copy, 'state'> } | null>;
+  };
   readonly painter: Painter;
   readonly mayRead: MayRead;
   /** Whether whoever asks may let another picture be painted. */
@@ -59,7 +62,7 @@ export function picturesFor({ rooms, painter, mayRead, mayPaint }: Service): Hon
     const name = nameOf(card);
     const headers = {
       etag: `"${name}"`,
-      'cache-control': statusOf(state) === 'over' ? FOR_EVER : 'no-cache',
+      'cache-control': statusOf(state) === 'over' ? AN_HOUR : 'no-cache',
     };
     if (isKnown(c, name)) return c.body(null, 304, headers);
     const found = kept.get(name);

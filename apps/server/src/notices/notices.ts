@@ -13,6 +13,9 @@ type Kind = 'turn' | 'reminder';
 /** Milliseconds before a deadline in which whoever has it is reminded. */
 const AHEAD = 6 * HOUR;
 
+/** Milliseconds by which time that is given back moves the deadline of a turn; the next turn has a much later one. */
+const SHIFT = 12 * HOUR;
+
 /** Milliseconds between two looks at deadlines, and how many of them are seen to at once. */
 const PAUSE = MINUTE;
 const MOST = 200;
@@ -59,11 +62,11 @@ export function noticesBy({ query, subscriptions, send, now, log }: Service) {
     async remind(enter: (table: string) => Promise<Awaited | null>): Promise<void> {
       if (now() < looked + PAUSE) return;
       looked = now();
-      await query('DELETE FROM reminders WHERE deadline < $1', now() - HOUR);
+      await query('DELETE FROM reminders WHERE deadline < $1', now() - SHIFT);
       const near = await query<{ id: string; due: number }>(
         `SELECT id, due FROM tables WHERE due > $1 AND due <= $2 AND status = 'playing'
          AND summary LIKE '%"type":"days"%'
-         AND NOT EXISTS (SELECT 1 FROM reminders WHERE game = id AND deadline = due)
+         AND NOT EXISTS (SELECT 1 FROM reminders WHERE game = id AND deadline > due - ${SHIFT})
          ORDER BY due LIMIT ${MOST}`,
         now(),
         now() + AHEAD,

@@ -50,8 +50,8 @@ export const importAll: Command = {
 
 Usage: crownlands server import FILE
 
-No server may run there. It takes in all or nothing. Games go on from where they were; the time since then is given
-back to all clocks.
+No server may run there, but one may have been started before. It takes in all or nothing. Games go on from where
+they were; the time since then is given back to all clocks.
 
 Example:
   DATABASE_URL=postgres://crownlands@db.example/crownlands crownlands server import all.jsonl.gz

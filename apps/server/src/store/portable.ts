@@ -9,8 +9,8 @@ const FORMAT = 1;
 /** Rows that are read and written at once. */
 const BATCH = 500;
 
-/** Rows that say nothing of anybody, so that a database that has only these is empty. */
-const OF_SERVERS: ReadonlySet<string> = new Set(['uptimes']);
+/** What every start of a server writes, so that a database that has only these is empty. */
+const OF_SERVERS: ReadonlySet<string> = new Set(['uptimes', 'secrets']);
 
 const HEADER = z.strictObject({
   crownlands: z.literal(FORMAT),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seatToAct, stateAfter } from '@crownlands/protocol';
 import { formatMove, legalMoves, must } from '@crownlands/rules';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entryOf, eventOf } from '../../test/entries.ts';
 import { nodeOn } from '../../test/node.ts';
 import { postgresForTests } from '../../test/places.ts';
@@ -18,6 +18,8 @@ type Node = Awaited<ReturnType<typeof nodeOn>>;
 const HOUR = 3_600_000;
 
 const postgres = await postgresForTests();
+
+const PASSWORD = 'a/b#c@d:e%20f?g=h$i';
 
 /** A store, and the tables that it was woken for, one after another. */
 async function open(url: string) {
@@ -254,6 +256,26 @@ if (postgres) {
     expect(rows).toEqual(['events', 'schema', 'uptimes'].map((what) => ({ what, how: 'on' })));
     const { rows: others } = await inDatabase(url, 'SHOW synchronous_commit');
     expect(others).toEqual([{ synchronous_commit: 'off' }]);
+  });
+
+  it('a password of any signs comes from PGPASSWORD, so that it needs no place in the URL', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const url = await postgres.newDatabase();
+    const { rows } = await inDatabase(url, 'SHOW hba_file');
+    const rules = "VALUES ('local all club scram-sha-256'), ('local all all trust')";
+    await inDatabase(
+      url,
+      `CREATE ROLE club SUPERUSER LOGIN PASSWORD '${PASSWORD}';
+       COPY (${rules}) TO '${rows[0].hba_file}';
+       SELECT pg_reload_conf()`,
+    );
+    const theirs = url.replace('crownlands@', 'club@');
+    const attempt = () => inDatabase(theirs, 'SELECT').catch(({ message }) => message);
+    vi.stubEnv('PGPASSWORD', 'another');
+    await expect.poll(attempt).toMatch(/password authentication failed/);
+    vi.stubEnv('PGPASSWORD', PASSWORD);
+    const { store } = await open(theirs);
+    expect(await store.append(entryOf('a', 0))).toBe('stored');
   });
 
   it('a database of a newer version is refused in one line', async () => {

@@ -1,0 +1,75 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { must } from '@crownlands/rules';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { tableWith } from '../../test/table.ts';
+import { cardOf } from './card-of.ts';
+import { type Painter, painterOn } from './painter.ts';
+import { picturesFor } from './pictures.ts';
+
+const CARD = cardOf(tableWith().state(), 'en');
+
+/** A thread that does this with each card. */
+const thread = (does: string): URL =>
+  new URL(
+    `data:text/javascript,import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', (card) => { ${does} });`,
+  );
+const ENDLESS = thread('for (;;);');
+const QUICK = thread('parentPort.postMessage(new Uint8Array([card.seats.length]));');
+
+afterEach(() => void vi.useRealTimers());
+
+function newPainter(program: URL) {
+  const lines: string[] = [];
+  const painter = painterOn(program, (line) => lines.push(line));
+  onTestFinished(painter.end);
+  return { painter, lines };
+}
+
+/** The answer to somebody who asks for the picture of a table. */
+async function answerWith(painter: Painter) {
+  const state = tableWith().state();
+  const enter = async () => ({ copy: { state: () => state } });
+  const mayAll = () => true;
+  const pictures = picturesFor({ rooms: { enter }, painter, mayRead: mayAll, mayPaint: mayAll });
+  const incoming = new IncomingMessage(new Socket());
+  const { status, headers } = await pictures.request('/a-table-that-waits.png', {}, { incoming });
+  return [status, headers.get('retry-after'), headers.get('cache-control')];
+}
+
+it('paints one picture after the other', async () => {
+  const { painter, lines } = newPainter(QUICK);
+  expect(await Promise.all([1, 2, 3].map(() => painter.paint(CARD)))).toEqual(
+    [1, 2, 3].map(() => new Uint8Array([CARD.seats.length])),
+  );
+  expect(lines).toEqual([]);
+});
+
+it('lets sixteen wait, and tells who comes then to come again', async () => {
+  const { painter } = newPainter(ENDLESS);
+  const painted = Array.from({ length: 17 }, () => painter.paint(CARD));
+  expect(await painter.paint(CARD)).toBeNull();
+  expect(await answerWith(painter)).toEqual([503, '5', 'no-store']);
+  await painter.end();
+  expect(await Promise.all(painted)).toEqual(painted.map(() => null));
+});
+
+it('gives up a picture after ten seconds, and goes on with the next on another thread', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { painter, lines } = newPainter(ENDLESS);
+  let isDone = false;
+  const first = painter.paint(CARD).then((png) => {
+    isDone = true;
+    return png;
+  });
+  const second = painter.paint(CARD);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await first).toBeNull();
+  expect(lines).toEqual(['A picture could not be painted: it takes too long']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await second).toBeNull();
+  expect(must(lines[1])).toBe(lines[0]);
+});
