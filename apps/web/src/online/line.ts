@@ -46,7 +46,7 @@ const LINGER = 10_000;
 const PULSE = 15_000;
 const PATIENCE = 4000;
 
-export function openLine(address: string, token: string): Line {
+export function openLine(address: string, token: string | null): Line {
   const HELLO = { type: 'hello', protocol: PROTOCOL, token } as const;
   const isUp = signal(false);
   const isMissed = signal(false);

@@ -5,6 +5,7 @@ import {
   type ToClient,
   type ToServer,
 } from '@crownlands/protocol';
+import { bearing } from './person.ts';
 
 /** What a line talks through. */
 export type Channel = {
@@ -35,7 +36,7 @@ type Doing = Extract<ToServer, { type: 'do' }>;
 type SignOfLife = { readonly type: 'hello'; readonly protocol: number } | { readonly type: 'pong' };
 
 /** Speaks for a socket where networks let none through: by requests that wait until something happens. */
-export function openPolling(token: string, { hear, lose }: Hearing): Channel {
+export function openPolling(token: string | null, { hear, lose }: Hearing): Channel {
   const ended = new AbortController();
   const watched = new Map<string, AbortController>();
   const known = new Map<string, number>(); // the last event of each table
@@ -43,7 +44,7 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
   const ask = (path: string, signal: AbortSignal, body?: unknown): Promise<Response> =>
     fetch(`/api/tables${path}`, {
       signal,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...bearing(token), 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
 

@@ -4,15 +4,14 @@ import { PACES, settings } from '../ui/settings.ts';
 import { command, openOnline } from './api.ts';
 import { type Line, openLine } from './line.ts';
 import type { World } from './online-table.ts';
-import { newName, token } from './person.ts';
+import { newName, token, tokenIfAny } from './person.ts';
 import { followTable, type Remote } from './remote.ts';
 import { remember } from './witness.ts';
 
-let opened: { readonly by: string; readonly line: Line } | null = null;
+let opened: { readonly by: string | null; readonly line: Line } | null = null;
 
-/** The page's connection to the server it came from. */
-function line(): Line {
-  const by = token();
+/** The page's connection to the server it came from, for whoever this browser is. */
+function line(by: string | null): Line {
   if (opened?.by !== by) {
     const address = `${location.origin.replace(/^http/, 'ws')}/api/socket`;
     opened = { by, line: openLine(address, by) };
@@ -20,9 +19,12 @@ function line(): Line {
   return opened.line;
 }
 
-export const follow = (table: string): Remote => followTable(table, line());
+export const follow = (table: string): Remote => followTable(table, line(token()));
 
-export const world = (): World => ({ line: line(), pace: () => PACES[settings.pace.value] });
+export const world = (): World => ({
+  line: line(tokenIfAny()),
+  pace: () => PACES[settings.pace.value],
+});
 
 /** What a new table is like, until the host changes it. */
 const FIRST: Omit<Settings, 'rules'> = {
