@@ -21,12 +21,16 @@ const AT_ONCE = 1;
 /** Milliseconds until the tables that wait for anybody are asked for again. */
 const OPEN_AGAIN = 4000;
 
-/** Whether the server answers requests. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch('/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** What the time of an answer leaves out, in milliseconds: on average half a second. */
+const LEFT_OUT = 500;
+
+/** The server's clock, as far as its answers tell it; null when it does not answer requests. */
+export async function serverTime(): Promise<number | null> {
+  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return null;
+  const told = Date.parse(answer.headers.get('date') ?? '');
+  return Number.isNaN(told) ? Date.now() : told + LEFT_OUT;
+}
 
 /** What stands for the list among the tables that are watched. */
 const OPEN = '';
@@ -70,10 +74,11 @@ export function openPolling(token: string | null, { hear, lose }: Hearing): Chan
     return true;
   }
 
-  /** Answers in the server's place once it has shown that it is there; of its clock nothing is known. */
+  /** Answers in the server's place once it has shown that it is there. */
   async function vouch(sign: SignOfLife): Promise<void> {
-    if (!(await isServerThere())) throw new Error('the server is not there');
-    if (!ended.signal.aborted) hear({ ...sign, now: Date.now() });
+    const now = await serverTime();
+    if (now === null) throw new Error('the server is not there');
+    if (!ended.signal.aborted) hear({ ...sign, now });
   }
 
   async function watch(table: string): Promise<void> {
