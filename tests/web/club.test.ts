@@ -269,6 +269,17 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await me.until(() => me.stateOf(table).settings.rules.players === 2);
   expect(me.stateOf(table).settings).toMatchObject({ isListed: true, mayWatch: false });
 
+  // The game begins, and whoever is at Home meanwhile sees that it is their turn.
+  await page.getByRole('button', { name: 'Start the game' }).press('Enter');
+  await page.waitForSelector('.table');
+  await playUntil([me, ben], table, (state) => seatToAct(state) === 1);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.locator('.online-games', { hasText: 'Ben' }).waitFor();
+  expect(await page.locator('.lead .awaited').count()).toBe(0);
+  await playUntil([me, ben], table, (state) => seatToAct(state) === 0);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await page.locator('.lead .awaited', { hasText: 'Ben' }).waitFor();
+
   // Whose seat is freed by somebody else learns why.
   const bens = settingsFor(3, { substitute: 'apprentice' });
   const other = await tableOf(address, [ben, me], bens);

@@ -163,3 +163,33 @@ it('who comes back to a language that cannot be loaded finds the other one in th
   await page.waitForSelector('html[lang=en] .home-sheet');
   await page.waitForURL('**/en/');
 });
+
+it('Home shows what goes on online after all else, and makes nobody somebody', async () => {
+  const { context, open } = await visit();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/tables', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/tables'));
+  const page = await open('/en/');
+  await firstHome(page);
+  await asked;
+  const isOnline = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+      const texts = scripts.filter((name) => name.endsWith('.js')).map((name) => fetch(name));
+      const loaded = await Promise.all(texts.map(async (text) => (await text).text()));
+      return loaded.some((text) => text.includes('/api/socket'));
+    });
+  expect(await isOnline()).toBe(false);
+  const line = page.waitForEvent('websocket');
+  release();
+  const { payload } = await (await line).waitForEvent('framesent');
+  expect(JSON.parse(`${payload}`)).toMatchObject({ type: 'hello', token: null });
+  expect(await isOnline()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('crownlands.token'))).toBe(null);
+});

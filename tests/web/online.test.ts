@@ -45,9 +45,9 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   ]);
   const ana = await anas.open('/en/');
   const table = await openForFriends(ana);
-  const ben = await bens.open(`${wire.address}/hu${table}`);
+  let ben = await bens.open(`${wire.address}/hu${table}`);
   await sitDown(ben);
-  const both = [ana, ben];
+  let both = [ana, ben];
   await Promise.all(both.map((page) => page.waitForSelector('.table')));
 
   // Somebody comes too late for a seat, and looks on.
@@ -96,17 +96,37 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   await placing.locator('.trouble').waitFor({ state: 'detached' });
   expect(await placing.locator('[data-look=sent]').count()).toBe(0);
 
-  // The line of one is cut, who plays on and is seen to be away.
-  while ((await whoseTurn(both)) !== ben) await playOn(both, 1);
-  const before = await movesOf(ben);
-  wire.cut();
-  await ben.locator('.trouble.calm').waitFor();
-  await ana.locator('.presence.away').waitFor();
-  await playOn([ben], 1);
-  expect(await movesOf(ana)).toBe(before);
+  // The line of one is cut, who plays on, is seen to be away and leaves the table.
+  const playUnheard = async (): Promise<number> => {
+    while ((await whoseTurn(both)) !== ben) await playOn(both, 1);
+    const before = await movesOf(ben);
+    wire.cut();
+    await ben.locator('.trouble.calm').waitFor();
+    await ana.locator('.presence.away').waitFor();
+    await playOn([ben], 1);
+    expect(await movesOf(ana)).toBe(before);
+    return before + 1;
+  };
+  const made = await playUnheard();
+  await ben.locator('.bar [aria-haspopup]').click();
+  await ben.locator('dialog .links a').last().click();
+  await ben.waitForSelector('.home-sheet');
   wire.mend();
-  await seen(both, before + 1);
+  await ben.evaluate(() => dispatchEvent(new Event('online')));
+  await seen([ana], made);
+  await ben.locator('.online-games li .button').first().click();
+  await seen(both, made);
   await ana.locator('.presence.here').waitFor();
+
+  // The same, and the page is closed: the move is sent when it is opened anew, whatever is looked at.
+  const madeLast = await playUnheard();
+  await ben.close();
+  wire.mend();
+  ben = await bens.open(`${wire.address}/hu/`);
+  both = [ana, ben];
+  await seen([ana], madeLast);
+  await ben.locator('.online-games li .button').first().click();
+  await seen(both, madeLast);
 
   // The same table in another tab is the same seat.
   const tab = await anas.open(`/en${table}`);

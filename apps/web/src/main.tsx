@@ -8,6 +8,7 @@ import { startWorker } from './nav/newer-version.ts';
 import { nameLanguage } from './nav/route.ts';
 import { startSheets } from './nav/sheets.ts';
 import { keepNotices } from './online/notices.ts';
+import { tablesWithOrders } from './online/outbox.ts';
 import { preferredLanguage } from './ui/language.ts';
 import { settings } from './ui/settings.ts';
 import { language, speak } from './words/texts.ts';
@@ -36,6 +37,14 @@ const NotLoaded = () => (
   </main>
 );
 
+/** Sends what the server may not have got before the page was closed. */
+function sendKept(): void {
+  import('./online/tables.ts').then(
+    (online) => online.sendKept(),
+    () => {}, // the table itself will
+  );
+}
+
 const root = document.getElementById('app');
 const show = (page: VNode): void => {
   root?.replaceChildren(); // in place of what was there while it was loaded
@@ -48,6 +57,7 @@ try {
   await followAddress();
   show(<App />);
   startSheets();
+  if (tablesWithOrders().length > 0) sendKept();
 } catch {
   show(<NotLoaded />);
 }

@@ -7,16 +7,18 @@ import type {
   Refused,
   Settings,
 } from '@crownlands/protocol';
-import { newName, token } from './person.ts';
+import { bearing, newName, token, tokenIfAny } from './person.ts';
 
 export { isKnown } from './person.ts';
 
 /** Asks the server for something, or to do something; what it is told is sent as JSON. */
-export const fetched = (path: string, body?: unknown, method = 'POST'): Promise<Response> =>
-  fetch(`/api/${path}`, {
-    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
+export function fetched(path: string, body?: unknown, method = 'POST'): Promise<Response> {
+  const by = body === undefined ? tokenIfAny() : token();
+  return fetch(`/api/${path}`, {
+    headers: { ...bearing(by), 'content-type': 'application/json' },
     ...(body !== undefined && { method, body: JSON.stringify(body) }),
   });
+}
 
 /** What the server is asked once, without a line to it; null when it does not answer as it should. */
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T | null> {

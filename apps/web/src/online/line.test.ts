@@ -37,7 +37,11 @@ const PRESENCE = { here: [1], watchers: 0, missing: [1], isHostMissing: false };
 const STANDING: Look = { events: [], own: [], isHost: false, presence: PRESENCE };
 const OPENED = must(logOf().events[0]);
 
+/** Milliseconds that the server's clock is ahead of this device's. */
+const AHEAD = 90_000;
+
 const requests: string[] = [];
+const kept = new Map<string, string>();
 let standing = STANDING; // of the table, for requests
 let isThere = true; // the server, for requests
 let isDeaf = false; // the network, which lets none of them through
@@ -45,18 +49,25 @@ let isDeaf = false; // the network, which lets none of them through
 beforeEach(() => {
   vi.useFakeTimers();
   TestSocket.made = [];
+  vi.setSystemTime(1_000_000_000_700); // of which the header of an answer leaves out a part
   requests.length = 0;
+  kept.clear();
   isThere = true;
   isDeaf = false;
   standing = STANDING;
   vi.stubGlobal('WebSocket', TestSocket);
   vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
     requests.push(`${path} ${body}`.trim());
     if (!isThere) throw new TypeError('failed');
     if (isDeaf || path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
-    return Response.json(path.includes('commands') ? said : standing);
+    const headers = { date: new Date(Date.now() + AHEAD).toUTCString() };
+    return Response.json(path.includes('commands') ? said : standing, { headers });
   });
 });
 afterEach(() => {
@@ -205,6 +216,22 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it('knows the clock of the server by requests, to half a second', async () => {
+  const { line } = await requestingLine();
+  expect(Math.abs(line.ahead.value - AHEAD)).toBeLessThanOrEqual(500);
+});
+
+it('goes by requests at once when the page is loaded anew, until sockets are tried again', async () => {
+  await requestingLine();
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  const line = openLine('ws://test', TOKEN);
+  following(line);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([TestSocket.made.length, line.isUp.value]).toEqual([3, true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(TestSocket.made).toHaveLength(5); // that of the page before, too
 });
 
 it('stays up by requests while nothing happens, as long as the server answers', async () => {

@@ -1,6 +1,6 @@
 import { type Listed, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Channel, isServerThere, openPolling } from './polling.ts';
+import { type Channel, openPolling, serverTime } from './polling.ts';
 
 /** What the server tells of one table. */
 export type TableMessage = Extract<ToClient, { readonly table: string }>;
@@ -46,7 +46,26 @@ const LINGER = 10_000;
 const PULSE = 15_000;
 const PATIENCE = 4000;
 
-export function openLine(address: string, token: string): Line {
+const RESPITE_KEY = 'crownlands.respite';
+
+/** What is known of the network outlives the page, which would have to find it out again. */
+function keepRespite(until: number): void {
+  try {
+    sessionStorage.setItem(RESPITE_KEY, `${until}`);
+  } catch {
+    // The next page finds it out by itself.
+  }
+}
+
+function keptRespite(): number {
+  try {
+    return Number(sessionStorage.getItem(RESPITE_KEY));
+  } catch {
+    return 0;
+  }
+}
+
+export function openLine(address: string, token: string | null): Line {
   const HELLO = { type: 'hello', protocol: PROTOCOL, token } as const;
   const isUp = signal(false);
   const isMissed = signal(false);
@@ -56,7 +75,8 @@ export function openLine(address: string, token: string): Line {
   const lookers = new Set<Looker>();
   let channel: Channel | null = null;
   let failures = 0;
-  let unheard = 0; // sockets in a row that never said anything, though the server was there
+  let respite = keptRespite(); // until when sockets are not tried
+  let unheard = respite > Date.now() ? BLOCKED : 0; // sockets in a row that never said anything, though the server was there
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setTimeout> | undefined;
   const unanswered = new Map<string, ReturnType<typeof setTimeout>>(); // commands under way
@@ -120,7 +140,7 @@ export function openLine(address: string, token: string): Line {
 
   /** A server that is down says nothing about the network. */
   async function suspectNetwork(): Promise<void> {
-    if (await isServerThere()) unheard++;
+    if ((await serverTime()) !== null) unheard++;
   }
 
   /** For a while, and until that fails too; then a socket has one more chance. */
@@ -128,7 +148,11 @@ export function openLine(address: string, token: string): Line {
     const made = openPolling(token, { hear, lose: () => lose(made) });
     channel = made;
     unheard = BLOCKED - 1;
-    setTimeout(() => lose(made), RESPITE);
+    if (respite <= Date.now()) {
+      respite = Date.now() + RESPITE;
+      keepRespite(respite);
+    }
+    setTimeout(() => lose(made), respite - Date.now());
     tell(HELLO);
   }
 

@@ -1,14 +1,17 @@
 import type { Leaderboard, Me, Pace, Players, Profile, Ranked, Reason } from '@crownlands/protocol';
 import type { Colour, Options } from '@crownlands/rules';
 import { ask, fetched, outcome } from './api.ts';
-import { newName } from './person.ts';
+import { newName, token } from './person.ts';
 import { remember, settleAt } from './witness.ts';
 
 /** How many may play, each with ratings of their own. */
 export const COUNTS: readonly Players[] = [2, 3, 4];
 
-/** What the server knows of me. */
-export const me = () => ask<Me>('me');
+/** What the server knows of me; whoever asks that is somebody. */
+export const me = () => {
+  token();
+  return ask<Me>('me');
+};
 
 /** Changes my name or my colour. */
 export const changeMe = (change: { readonly name: string; readonly colour: Colour }) =>

@@ -1,6 +1,6 @@
 const KEY = 'crownlands.token';
 
-/** What this browser proves its seats by. It is told to nobody but the server. */
+/** What this browser proves its seats by; it is made for whoever does something online. It is told to nobody but the server. */
 export const token = (): string => {
   made ??= keptToken() ?? keepToken(newToken());
   return made;
@@ -8,8 +8,15 @@ export const token = (): string => {
 
 let made: string | null = null;
 
+/** The same for whoever only looks: nobody becomes somebody by that. */
+export const tokenIfAny = (): string | null => made ?? keptToken();
+
+/** Tells a server who asks. */
+export const bearing = (token: string | null): { readonly authorization?: string } =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
 /** Whether this browser may have seats anywhere. */
-export const isKnown = (): boolean => made !== null || keptToken() !== null;
+export const isKnown = (): boolean => tokenIfAny() !== null;
 
 /** Forgets who this browser was; the next visit is somebody else's. */
 export function beNobody(): void {

@@ -5,6 +5,7 @@ import {
   type ToClient,
   type ToServer,
 } from '@crownlands/protocol';
+import { bearing } from './person.ts';
 
 /** What a line talks through. */
 export type Channel = {
@@ -20,12 +21,16 @@ const AT_ONCE = 1;
 /** Milliseconds until the tables that wait for anybody are asked for again. */
 const OPEN_AGAIN = 4000;
 
-/** Whether the server answers requests. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch('/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** What the time of an answer leaves out, in milliseconds: on average half a second. */
+const LEFT_OUT = 500;
+
+/** The server's clock, as far as its answers tell it; null when it does not answer requests. */
+export async function serverTime(): Promise<number | null> {
+  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return null;
+  const told = Date.parse(answer.headers.get('date') ?? '');
+  return Number.isNaN(told) ? Date.now() : told + LEFT_OUT;
+}
 
 /** What stands for the list among the tables that are watched. */
 const OPEN = '';
@@ -35,7 +40,7 @@ type Doing = Extract<ToServer, { type: 'do' }>;
 type SignOfLife = { readonly type: 'hello'; readonly protocol: number } | { readonly type: 'pong' };
 
 /** Speaks for a socket where networks let none through: by requests that wait until something happens. */
-export function openPolling(token: string, { hear, lose }: Hearing): Channel {
+export function openPolling(token: string | null, { hear, lose }: Hearing): Channel {
   const ended = new AbortController();
   const watched = new Map<string, AbortController>();
   const known = new Map<string, number>(); // the last event of each table
@@ -43,7 +48,7 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
   const ask = (path: string, signal: AbortSignal, body?: unknown): Promise<Response> =>
     fetch(`/api/tables${path}`, {
       signal,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...bearing(token), 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
 
@@ -69,10 +74,11 @@ export function openPolling(token: string, { hear, lose }: Hearing): Channel {
     return true;
   }
 
-  /** Answers in the server's place once it has shown that it is there; of its clock nothing is known. */
+  /** Answers in the server's place once it has shown that it is there. */
   async function vouch(sign: SignOfLife): Promise<void> {
-    if (!(await isServerThere())) throw new Error('the server is not there');
-    if (!ended.signal.aborted) hear({ ...sign, now: Date.now() });
+    const now = await serverTime();
+    if (now === null) throw new Error('the server is not there');
+    if (!ended.signal.aborted) hear({ ...sign, now });
   }
 
   async function watch(table: string): Promise<void> {

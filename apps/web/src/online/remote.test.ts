@@ -2,6 +2,7 @@ import type { TableEvent } from '@crownlands/protocol';
 import { formatMove, must } from '@crownlands/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, TABLE } from '../../test/online.ts';
+import { ordersAt, tablesWithOrders } from './outbox.ts';
 import { followTable } from './remote.ts';
 import { witnessOf } from './witness.ts';
 
@@ -11,7 +12,6 @@ const storage = {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 };
-vi.stubGlobal('sessionStorage', storage);
 vi.stubGlobal('localStorage', storage);
 beforeEach(() => kept.clear());
 
@@ -59,14 +59,50 @@ it('a wish without a line is sent when there is one', () => {
   expect(server.orders()).toHaveLength(1);
 });
 
-it('wishes outlive the page', () => {
+it('wishes outlive the page, until they are answered in one of the tabs', () => {
   const { log, server, seat, wish } = playing();
   wish();
   const [sent] = server.orders();
   const after = lineToTest();
-  followTable(TABLE, after.line);
+  const { order, orders } = followTable(TABLE, after.line);
   after.show(log.events, [seat]);
   expect(after.orders()).toEqual([sent]);
+  order({ type: 'say', seat, phrase: 'hello' });
+  wish(1);
+  expect(tablesWithOrders()).toEqual([TABLE]);
+  expect(ordersAt(TABLE)).toHaveLength(3);
+  after.done(must(sent).id, log.events.length);
+  after.done(must(orders.value[0]).id, log.events.length);
+  expect(ordersAt(TABLE).map(({ command }) => command.type)).toEqual(['move']);
+  server.say({ type: 'gone', table: TABLE });
+  expect(tablesWithOrders()).toEqual([]);
+});
+
+it('a move is meant for the game as it was, whatever another page finds', () => {
+  const { log, server, seat, wish } = playing();
+  server.isUp.value = false;
+  wish();
+  wish();
+  const after = log.events.length;
+  log.move();
+  const later = lineToTest();
+  followTable(TABLE, later.line);
+  later.show(log.events, [seat]);
+  const [sent] = later.orders();
+  expect(sent).toMatchObject({ after });
+  later.done(must(sent).id, after + 1); // it was mine
+  expect(later.orders()).toMatchObject([{ after: after + 1 }]);
+});
+
+it('what is refused while nobody looks is told to whoever looks again', () => {
+  const { log, server, remote, seat, wish } = playing();
+  wish();
+  const id = must(server.orders()[0]).id;
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('not-yours'), events: [] });
+  const again = lineToTest();
+  const { refused } = followTable(TABLE, again.line, remote.refused.value);
+  again.show(log.events, [seat]);
+  expect(refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
 });
 
 it('one wish goes after the other, each from what the last led to', () => {

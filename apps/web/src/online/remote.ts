@@ -12,6 +12,7 @@ import type { Seat } from '@crownlands/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Said } from '../table/table.ts';
 import type { Line, TableMessage } from './line.ts';
+import { forgetOrders, keepOrders, type Order, ordersAt } from './outbox.ts';
 import { peopleAt } from './people.ts';
 import { newName } from './person.ts';
 import { remember, see } from './witness.ts';
@@ -28,8 +29,8 @@ export type Known = {
 /** Who the persons at a table are, by seat; nobody is known until the server has said so. */
 type People = readonly (Ranked | null)[];
 
-/** A wish of mine that nobody has answered yet. It keeps its name, so that it happens only once. */
-type Order = { readonly id: string; readonly command: Command };
+/** Something that I wished and is not to be. */
+type Refusal = { readonly command: Command; readonly refusal: Refused };
 
 /** A table on the server, followed; all that comes of wishes is seen in what is known. */
 export type Remote = {
@@ -37,7 +38,7 @@ export type Remote = {
   readonly known: ReadonlySignal<Known | null>; // null until the server has told it
   readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
   readonly orders: ReadonlySignal<readonly Order[]>;
-  readonly refused: ReadonlySignal<{ readonly command: Command; readonly refusal: Refused } | null>;
+  readonly refused: ReadonlySignal<Refusal | null>;
   readonly isUnwritten: ReadonlySignal<boolean>; // the server cannot write my wish now; it is sent again
   readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
   /** Hears of events as they come; not of those that were there before. */
@@ -51,37 +52,51 @@ const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: fa
 /** What changes who sits where, or how strong they are held to be. */
 const ABOUT_PEOPLE: readonly TableEvent['type'][] = ['sat', 'seated', 'freed', 'handed', 'rated'];
 
-type AskPeople = (table: string) => Promise<People | null>;
-
-export function followTable(id: string, line: Line, askPeople: AskPeople = peopleAt): Remote {
+export function followTable(
+  id: string,
+  line: Line,
+  refusedBefore: Refusal | null = null, // while nobody looked
+): Remote {
   const known = signal<Known | null>(null);
   const isGone = signal(false);
-  const orders = signal<readonly Order[]>(keptOrders(id));
-  const refused = signal<{ command: Command; refusal: Refused } | null>(null);
+  const orders = signal<readonly Order[]>(ordersAt(id));
+  const refused = signal(refusedBefore);
   const isUnwritten = signal(false);
   const said = signal<Said | null>(null);
   let retry: ReturnType<typeof setTimeout> | undefined;
   let asked = 0; // how often who sits there
   let hearEvents: (events: readonly TableEvent[]) => void = () => {};
 
-  const setOrders = (next: readonly Order[]): void => {
-    orders.value = next;
-    keepOrders(id, next);
-  };
+  /** The oldest wishes are over, so many of them. */
+  function endOrders(count: number): void {
+    forgetOrders(orders.value.slice(0, count));
+    orders.value = orders.value.slice(count);
+  }
+
+  /** The wishes that wait go on from this event: it came of them, or changes nothing for them. */
+  function goOnFrom(seq: number): void {
+    orders.value = orders.value.map((order) => ({ ...order, after: seq }));
+    keepOrders(id, orders.value);
+  }
 
   /** Asks who sits there; of several answers that to the last question counts. */
   async function meet(): Promise<void> {
     const asking = ++asked;
-    const people = await askPeople(id);
+    const people = await peopleAt(id);
     if (people && known.value && asking === asked) known.value = { ...known.value, people };
   }
 
-  /** Sends the oldest wish; the others wait, because each goes on from what the one before led to. */
+  /**
+   * Sends the oldest wish; the others wait, because each goes on from what the one before led to. A move
+   * is meant for the game as it was seen then, all else for the table as it is.
+   */
   function sendNext(): void {
     const [order] = orders.value;
     const table = known.value;
     if (!order || !table) return;
-    line.tell({ type: 'do', ...order, table: id, after: table.state.seq });
+    const { seq } = table.state;
+    const after = order.command.type === 'move' ? Math.min(order.after, seq) : seq;
+    line.tell({ type: 'do', ...order, table: id, after });
   }
 
   function takeUp(events: readonly TableEvent[]): void {
@@ -100,7 +115,7 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
   function settle(order: string, isDone: boolean): void {
     isUnwritten.value = false;
     const at = orders.value.findIndex((one) => one.id === order);
-    if (at >= 0) setOrders(isDone ? orders.value.slice(at + 1) : []);
+    if (at >= 0) endOrders(isDone ? at + 1 : orders.value.length);
   }
 
   function hear(message: TableMessage): void {
@@ -131,11 +146,13 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
       }
       case 'done':
         settle(message.id, true);
+        goOnFrom(message.seq);
         return sendNext();
       case 'refused':
         return beRefused(message);
       case 'gone':
         isGone.value = true;
+        endOrders(orders.value.length);
     }
   }
 
@@ -145,15 +162,18 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     const asked = orders.value.find((one) => one.id === order);
     if (!asked) return;
     const isMoot = asked.command.type === 'move' && events.some(changesPosition);
-    if (refusal.code === 'stale' && !isMoot) return sendNext();
+    if (refusal.code === 'stale' && !isMoot) {
+      goOnFrom(known.value?.state.seq ?? 0);
+      return sendNext();
+    }
     if (PASSING.includes(refusal.code)) {
       isUnwritten.value = refusal.code === 'unavailable';
       clearTimeout(retry);
       retry = setTimeout(sendNext, RETRY);
       return;
     }
-    settle(order, false);
     refused.value = { command: asked.command, refusal };
+    settle(order, false);
   }
 
   const unfollow = line.follow(id, { lastSeq: () => known.value?.state.seq ?? 0, hear });
@@ -171,7 +191,9 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
     order(command) {
       refused.value = null;
       if (command.type === 'sit') remember(command.nonce, id);
-      setOrders([...orders.value, { id: newName(), command }]);
+      const order = { id: newName(), command, after: known.value?.state.seq ?? 0 };
+      orders.value = [...orders.value, order];
+      keepOrders(id, [order]);
       if (orders.value.length === 1) sendNext();
     },
     leave() {
@@ -184,23 +206,3 @@ export function followTable(id: string, line: Line, askPeople: AskPeople = peopl
 /** Milliseconds before a wish is repeated that the server could not fulfil now, and how it says so. */
 const RETRY = 2000;
 const PASSING: readonly Refused['code'][] = ['unavailable', 'too-many', 'their-turn'];
-
-const keyOf = (table: string): string => `crownlands.orders.${table}`;
-
-/** Wishes outlive a reload of the page, for they may not have reached the server. */
-function keepOrders(table: string, orders: readonly Order[]): void {
-  try {
-    if (orders.length > 0) sessionStorage.setItem(keyOf(table), JSON.stringify(orders));
-    else sessionStorage.removeItem(keyOf(table));
-  } catch {
-    // Without storage they last as long as the page.
-  }
-}
-
-function keptOrders(table: string): readonly Order[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '[]');
-  } catch {
-    return [];
-  }
-}

@@ -1,18 +1,19 @@
 import type { Settings } from '@crownlands/protocol';
 import type { Options, Seat } from '@crownlands/rules';
+import { effect } from '@preact/signals';
 import { PACES, settings } from '../ui/settings.ts';
 import { command, openOnline } from './api.ts';
 import { type Line, openLine } from './line.ts';
 import type { World } from './online-table.ts';
-import { newName, token } from './person.ts';
+import { tablesWithOrders } from './outbox.ts';
+import { newName, token, tokenIfAny } from './person.ts';
 import { followTable, type Remote } from './remote.ts';
 import { remember } from './witness.ts';
 
-let opened: { readonly by: string; readonly line: Line } | null = null;
+let opened: { readonly by: string | null; readonly line: Line } | null = null;
 
-/** The page's connection to the server it came from. */
-function line(): Line {
-  const by = token();
+/** The page's connection to the server it came from, for whoever this browser is. */
+function line(by: string | null): Line {
   if (opened?.by !== by) {
     const address = `${location.origin.replace(/^http/, 'ws')}/api/socket`;
     opened = { by, line: openLine(address, by) };
@@ -20,9 +21,43 @@ function line(): Line {
   return opened.line;
 }
 
-export const follow = (table: string): Remote => followTable(table, line());
+/** Tables that somebody looks at. */
+const looked = new Set<string>();
 
-export const world = (): World => ({ line: line(), pace: () => PACES[settings.pace.value] });
+/** Tables at which I wished something that was not answered, or not as I wished, before I went away. */
+const left = new Map<string, Remote>();
+
+/** Looks at a table; it is told now what was refused while nobody did. */
+export function follow(table: string): Remote {
+  const before = left.get(table);
+  before?.leave();
+  left.delete(table);
+  looked.add(table);
+  return followTable(table, line(token()), before?.refused.peek());
+}
+
+/** Nobody looks any more; what I wished is still sent until it is answered. */
+export function leave(remote: Remote): void {
+  looked.delete(remote.id);
+  left.set(remote.id, remote);
+  effect(() => {
+    if (remote.orders.value.length > 0) return;
+    remote.leave();
+    if (!remote.refused.peek()) left.delete(remote.id);
+  });
+}
+
+/** Sends what I wished before the page was closed. */
+export function sendKept(): void {
+  for (const table of tablesWithOrders()) {
+    if (!looked.has(table)) leave(followTable(table, line(token())));
+  }
+}
+
+export const world = (): World => ({
+  line: line(tokenIfAny()),
+  pace: () => PACES[settings.pace.value],
+});
 
 /** What a new table is like, until the host changes it. */
 const FIRST: Omit<Settings, 'rules'> = {

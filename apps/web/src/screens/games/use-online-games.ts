@@ -9,31 +9,44 @@ export type OnlineGames = {
   readonly open: readonly Listed[]; // where anybody may sit down
 };
 
-const NONE: OnlineGames = { mine: [], over: [], open: [] };
+/** Milliseconds until my games are asked for again, while they can be seen. */
+const AGAIN = 20_000;
 
-/** What goes on on the server, where tables come and go; null until that is known. */
-export function useOnlineGames(isAsked = true): OnlineGames | null {
-  const [games, setGames] = useState(isAsked ? null : NONE);
+/** What goes on on the server, where tables and turns come and go; null until that is known. */
+export function useOnlineGames(): OnlineGames | null {
+  const [mine, setMine] = useState<readonly Mine[]>([]);
+  const [open, setOpen] = useState<readonly Listed[] | null>(navigator.onLine ? null : []);
   useEffect(() => {
-    if (!isAsked) return;
     let isLeft = false;
-    let stop = (): void => {};
-    const look = async (): Promise<void> => {
-      const [all, open] = await Promise.all([isKnown() ? myTables() : null, openTables()]);
-      const show = (open: readonly Listed[]): void => setGames(gamesIn(all ?? [], open));
-      if (isLeft) return;
-      show(open ?? []);
-      if (!open) return; // without a server there is nothing to follow
-      const { world } = await import('../../online/tables.ts');
-      if (!isLeft) stop = world().line.followOpen(show);
+    let stop: (() => void) | null = null; // once tables that are open are followed
+    const isSeen = (): boolean => navigator.onLine && document.visibilityState !== 'hidden';
+    const lookAtMine = async (): Promise<void> => {
+      const games = isSeen() && isKnown() ? await myTables() : null;
+      if (games && !isLeft) setMine(games); // or what is there stays
     };
-    void look().catch(() => {}); // what is there stays
+    const look = async (): Promise<void> => {
+      const asked = isSeen() && !stop ? openTables() : null;
+      const [tables] = await Promise.all([asked, lookAtMine()]);
+      if (isLeft) return;
+      setOpen((open) => open ?? tables ?? []);
+      if (!tables) return; // without a server there is nothing to follow
+      const { world } = await import('../../online/tables.ts');
+      if (!isLeft) stop ??= world().line.followOpen(setOpen);
+    };
+    const begin = (): void => void look().catch(() => {}); // another time
+    begin();
+    const timer = setInterval(() => void lookAtMine(), AGAIN);
+    addEventListener('online', begin);
+    addEventListener('visibilitychange', begin);
     return () => {
       isLeft = true;
-      stop();
+      stop?.();
+      clearInterval(timer);
+      removeEventListener('online', begin);
+      removeEventListener('visibilitychange', begin);
     };
   }, []);
-  return games;
+  return open && gamesIn(mine, open);
 }
 
 function gamesIn(all: readonly Mine[], open: readonly Listed[]): OnlineGames {

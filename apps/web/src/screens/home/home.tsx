@@ -41,7 +41,7 @@ export function HomeScreen() {
   const [setup, setSetup] = useState(lastSetup);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const unfinished = useUnfinished(MOST_SHOWN);
-  const online = useOnlineGames(navigator.onLine);
+  const online = useOnlineGames();
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };
     rememberSetup(changed);

@@ -6,7 +6,7 @@ import { type TakenOver, takeOver } from '../../online/api.ts';
 import { recallBlocked } from '../../online/manners.ts';
 import { openOnlineTable } from '../../online/online-table.ts';
 import type { Known, Remote } from '../../online/remote.ts';
-import { follow, world } from '../../online/tables.ts';
+import { follow, leave, world } from '../../online/tables.ts';
 import type { Table } from '../../table/table.ts';
 import { Message } from '../../ui/message.tsx';
 import { language, say } from '../../words/texts.ts';
@@ -67,7 +67,7 @@ function Followed({ id }: { id: string }) {
     setRemote(followed);
     return () => {
       left = followed.known.peek();
-      followed.leave();
+      leave(followed);
     };
   }, [id]);
   const isOutdated = world().line.isOutdated.value;
