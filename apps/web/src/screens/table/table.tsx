@@ -38,6 +38,7 @@ import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
 import { Own } from './own.tsx';
+import { Passing, sayPassing } from './passing.tsx';
 import { Remarked } from './remarked.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
 import { SinceActions, SinceButton } from './since.tsx';
@@ -102,6 +103,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const dynasty = dynastyIn(state);
   const places = rowLength(position.options);
   const hasFeet = useFeet(places, size);
+  const isSmall = useMedia(MEDIA.small);
+  const passing = sayPassing(table);
   const isPlain = useMedia(MEDIA.compact); // then the left side is nothing that could be scrolled
 
   const takeBack = (): void => {
@@ -148,6 +151,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         <Link to={{ screen: 'home' }} label={say('nav.home')}>
           <Logo />
         </Link>
+        {passing && !isSmall && <Passing text={passing} />}
         <span class="space" />
         <Link to={{ screen: 'home' }} class="plain phone-only" label={say('nav.home')}>
           <Icon name="home" />
@@ -222,6 +226,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <Status
             state={state}
             told={turns.told}
+            passing={isSmall ? passing : null}
             lost={placing.lost}
             words={wordsOf(state, placing, refused)}
             advice={advice}
