@@ -27,7 +27,7 @@ import {
   type Table,
   type TableState,
 } from '../../table/table.ts';
-import { colourOf, Icon, Logo } from '../../ui/art.tsx';
+import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Title } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -235,7 +235,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             grab={isClaiming ? placing.grab : null}
             hush={hush}
           />
-          {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
+          {turn && <SeatClock table={table} seat={isSmall ? shown : turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <PannedBoard
@@ -254,7 +254,14 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               <TurnStage state={state} turn={turns.told} pace={turns.pace} />
             )}
           </div>
-          {!may.move && turn && <p class="watching">{say('talk.watching')}</p>}
+          {!may.move && turn && (
+            <p class="watching">
+              <Emblem seat={shown} size={24} />
+              <b>{nameOf(seats, shown)}</b>
+              <Icon name="eye" size={18} />
+              {say('talk.watching')}
+            </p>
+          )}
           {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
           {may.move && !turns.isPaced && (
             <div
