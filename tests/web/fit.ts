@@ -127,3 +127,14 @@ export async function misfitsIn(page: Page): Promise<string[]> {
 
 /** The width that was set: that of a phone grows with a page that is too wide. */
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0;
+
+/** Where the parts are that should stay there. */
+export const placesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['.this-row', '.next-row', '.stage', '.table-actions', '.others'].map((part) => {
+      const { x, y, width, height } = (
+        document.querySelector(part) as Element
+      ).getBoundingClientRect();
+      return `${part} ${[x, y, width, height].map(Math.round)}`;
+    }),
+  );

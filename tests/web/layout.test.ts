@@ -12,7 +12,7 @@ import {
 } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { misfitsIn } from './fit.ts';
+import { misfitsIn, placesOf } from './fit.ts';
 import {
   inBrowser,
   keys,
@@ -110,17 +110,6 @@ const faultsIn = (page: Page): Promise<string[]> =>
       found.push('columns are hidden');
     return found;
   });
-
-/** Where the parts are that should stay there. */
-const placesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    ['.this-row', '.next-row', '.stage', '.table-actions', '.others'].map((part) => {
-      const { x, y, width, height } = (
-        document.querySelector(part) as Element
-      ).getBoundingClientRect();
-      return `${part} ${[x, y, width, height].map(Math.round)}`;
-    }),
-  );
 
 describe.each([4, 2] as const)('a table of %i', (players) => {
   it('holds on every screen, and nothing on it jumps', async () => {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { connect, newToken, request } from '../../apps/server/test/client.ts';
 import { LANGUAGES } from '../../apps/web/src/words/languages.ts';
 import { axe } from './axe.ts';
-import { misfitsIn } from './fit.ts';
-import { inBrowser, speak } from './kit.ts';
+import { misfitsIn, placesOf } from './fit.ts';
+import { inBrowser, settled, speak } from './kit.ts';
 import { serveClub } from './lived-in.ts';
 import { holdSeats, playTo, playUntil, settingsFor, tableOf } from './online-kit.ts';
 import { onlineTour } from './online-tour.ts';
@@ -24,27 +24,94 @@ const ALIKE = [
   'bot',
   'guest',
   'left-alone',
+  'full',
+  'dynasty',
   'menu',
   'replaced',
   'unreached',
   'gone',
 ].map((stop) => `online-${stop}`);
 
+/** Figures that leave their card or lie under a phrase, and times that are not seen. */
+const faultsInCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const bubble = document.querySelector('.bubble')?.getBoundingClientRect();
+    for (const figure of all('.other :is(.score, .clock, .presence)')) {
+      const card = (figure.closest('.other') as Element).getBoundingClientRect();
+      const { left, right, top, bottom } = figure.getBoundingClientRect();
+      const isInside =
+        left > card.left && right < card.right && top > card.top - 1 && bottom < card.bottom + 1;
+      if (!isInside) found.push(`${figure.className} leaves its card`);
+      const isUnder =
+        bubble &&
+        Math.min(bubble.right, right) - Math.max(bubble.left, left) > 3 &&
+        Math.min(bubble.bottom, bottom) - Math.max(bubble.top, top) > 3;
+      if (isUnder) found.push(`a phrase lies over ${figure.className}`);
+    }
+    for (const seat of all('.other:not(:has(.clock)) .presence.here')) {
+      found.push(`${seat.parentElement?.textContent} has no clock`);
+    }
+    for (const clock of all('.other .clock, .clock.large')) {
+      if (!clock.checkVisibility()) found.push(`${clock.className} is not seen`);
+    }
+    return found;
+  });
+
+/** Seats out of sight, links that lead to the same table, and buttons that do the same. */
+const excessIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const hidden = all('.waiting-seat').filter(
+      (seat) => seat.getBoundingClientRect().bottom > innerHeight,
+    );
+    const links = all('.home a[href*="/table/"]').map((link) => link.getAttribute('href'));
+    return [
+      ...hidden.map((seat) => `${seat.textContent} is below the screen`),
+      ...links.filter((link, index) => links.indexOf(link) < index).map((link) => `${link} twice`),
+      ...all('.end .main')
+        .slice(1)
+        .map((button) => `${button.textContent} is a second main button`),
+    ];
+  });
+
 it('all that is shown of a table fits in every language, and axe finds nothing', async () => {
   const visitor = await visit(SMALL);
   const found: string[] = [];
-  await onlineTour(visitor, 'en', async (name, page) => {
+  const places = new Map<unknown, string[]>(); // of what stays there when the line is cut
+  const SIZES = [TURNED, DESKTOP, SMALL.viewport];
+  const lookAt = async (name: string, page: Page): Promise<void> => {
     for (const language of Object.keys(LANGUAGES)) {
       await speak(page, language);
       for (const misfit of await misfitsIn(page)) found.push(`${name} in ${language}: ${misfit}`);
     }
     await page.setViewportSize(TURNED);
     for (const misfit of await misfitsIn(page)) found.push(`${name}, turned: ${misfit}`);
+    for (const excess of await excessIn(page)) found.push(`${name}: ${excess}`);
     if (!ALIKE.includes(name)) {
       await page.setViewportSize(DESKTOP);
       for (const one of await axe(page)) found.push(`${name} ${one}`);
     }
     await page.setViewportSize(SMALL.viewport);
+  };
+  await onlineTour(visitor, 'en', async (name, page) => {
+    if (!/-(table|cut|replaced|watching)$/.test(name)) return lookAt(name, page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await settled(page);
+      for (const fault of await faultsInCards(page)) found.push(`${name}, ${size.width}: ${fault}`);
+    }
+    await lookAt(name, page);
+    if (!/-(table|cut)$/.test(name)) return;
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const now = await placesOf(page);
+      const moved = now.filter((place) => !(places.get(size) ?? now).includes(place));
+      found.push(...moved.map((place) => `${place} moved, ${size.width}`));
+      places.set(size, now);
+    }
   });
   expect(found).toEqual([]);
   expect(visitor.errors.filter((error) => !/WebSocket|net::/.test(error))).toEqual([]);

@@ -50,7 +50,7 @@ async function visitTables(
   const pace = { type: 'game', minutes: 10 } as const;
   const waiting = await tableOf(address, [me, ben], settingsFor(4));
   await me.order(waiting, { type: 'seat-bot', seat: 2, bot: 'champion' });
-  const open4 = settingsFor(4, { isListed: true, pace });
+  const open4 = settingsFor(4, { isListed: true, pace, patience: 600 });
   const others = await tableOf(address, [ben, cleo], open4, NAMES.slice(1));
   const playing = await tableOf(address, four, settingsFor(4, { pace }));
   await playUntil(four, playing, (state) => movesAt(state) > 50 && isToPlace(state, 0));
@@ -58,6 +58,9 @@ async function visitTables(
   await playUntil([me, ben], asked, (state) => movesAt(state) > 8 && canUndo(state, 1));
   const over = await tableOf(address, [me, ben], settingsFor(2, { pace, ...RATED }));
   await playUntil([me, ben], over, isFinishedAt);
+  const rules = { players: 2, variants: ['dynasty'], firstOrder: 'drawn' } as const;
+  const dynasty = await tableOf(address, [me, ben], settingsFor(2, { pace, rules }));
+  await playUntil([me, ben], dynasty, ({ played }) => must(played).game.turns.length === 0);
   const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), NAMES.slice(1));
   await playUntil([ben, cleo], watched, (state) => movesAt(state) > 20);
 
@@ -106,6 +109,9 @@ async function visitTables(
     nonce: 'a-nonce-of-the-seat-0',
   });
   await ben.order(others, { type: 'change', settings: { ...open4, isListed: false } });
+  await me.order(waiting, { type: 'change', settings: settingsFor(3) });
+  await show(`/table/${waiting}`, '.start .main');
+  await look('online-full', page);
 
   // My turn among three: one is here, for one a bot sits in, one is away.
   await show(`/table/${playing}`, '.table');
@@ -160,6 +166,8 @@ async function visitTables(
   await look('online-end', page);
   await page.locator('.end-actions .button:nth-last-child(2)').click();
   await look('online-proof', page);
+  await show(`/table/${dynasty}`, '.end .standings');
+  await look('online-dynasty', page);
   await show('/profile', '.rating-graph .now');
   await look('online-profile', page);
   await page.locator('.my-data .delete').click();

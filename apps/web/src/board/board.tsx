@@ -1,4 +1,4 @@
-import { columnsOf, pillWidth, rowsOf, UNIT } from '@crownlands/art';
+import { boxAround, columnsOf, pillWidth, rowsOf, UNIT, viewBoxOf } from '@crownlands/art';
 import {
   type Bounds,
   gainOf,
@@ -116,14 +116,7 @@ export function Board(props: BoardProps) {
         hasPoints={props.hasPoints ?? false}
         pointed={ghost ? null : pointed}
         under={<Room free={squaresIn(bounds).filter((square) => !land[square])} lit={lit} />}
-        over={
-          <>
-            <Marks marks={refused ? [...marks, refusedAt(refused)] : marks} />
-            {ghost && (
-              <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} lost={props.lost ?? {}} />
-            )}
-          </>
-        }
+        over={<Marks marks={refused ? [...marks, refusedAt(refused)] : marks} />}
       />
       <Squares
         moment={props.moment}
@@ -145,6 +138,11 @@ export function Board(props: BoardProps) {
         draw={dragTo}
         point={(square) => setPointed(square !== null && land[square] ? square : null)}
       />
+      {ghost && (
+        <svg class="gains" viewBox={viewBoxOf(boxAround(bounds))} aria-hidden="true">
+          <Gain kingdom={kingdom} ghost={ghost} bounds={bounds} lost={props.lost ?? {}} />
+        </svg>
+      )}
     </div>
   );
 }

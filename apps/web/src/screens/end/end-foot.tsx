@@ -5,6 +5,7 @@ import { canAsk, type Table } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { language, say } from '../../words/texts.ts';
 import { Offers } from '../table/offers.tsx';
+import { Passing, sayPassing } from '../table/passing.tsx';
 import { TakeBack } from '../table/take-back.tsx';
 import { TroubleBar } from '../table/trouble.tsx';
 import { Proof } from './proof.tsx';
@@ -14,9 +15,11 @@ import './end-foot.css';
 /** What can be done once a game is over. */
 export function EndFoot({ table }: { table: Table }) {
   const { earlier, may, seats } = table.state.value;
+  const passing = sayPassing(table);
   if (table.back) return <TrialFoot back={table.back} />;
   return (
     <div class="end-foot">
+      {passing && <Passing text={passing} />}
       <TroubleBar table={table} />
       <Offers table={table} />
       <div class="actions end-actions">

@@ -10,7 +10,7 @@ export function Proof({ proof, seats }: { proof: Shuffled; seats: readonly Seate
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="check" label={say('proof')} isFolded press={() => setOpen(true)} />
+      <Button icon="shuffle" label={say('proof')} isFolded press={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={say('proof')} close={() => setOpen(false)}>
           <div class="stack">

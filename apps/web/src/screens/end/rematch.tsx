@@ -9,14 +9,15 @@ import { language, say } from '../../words/texts.ts';
  * goes there; who comes back from it has a button.
  */
 export function Rematch({ table }: { table: Table }) {
-  const { next, may } = table.state.value;
+  const { next, may, offers } = table.state.value;
   const known = useRef(next);
   useLayoutEffect(() => {
     if (next !== null && next !== known.current) goTo(next);
   }, [next]);
   if (next !== null) return <Again label={say('playAgain')} press={() => goTo(next)} />;
   const how = may.rematch;
-  if (!how) return null;
+  const isOffered = offers.some(({ action }) => action === 'rematch'); // then it is to be accepted
+  if (!how || isOffered) return null;
   return (
     <Again label={labelOf(how)} isDisabled={!canAsk(how)} press={() => table.act('rematch')} />
   );

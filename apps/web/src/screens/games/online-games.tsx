@@ -123,7 +123,7 @@ function OpenTable({ open: { table, summary, people } }: { open: Listed }) {
         </span>
         <span class="soft">{termsInWords(summary.settings)}</span>
       </span>
-      <span class="soft">
+      <span class="soft small taken">
         {taken.length}/{seats.length}
       </span>
       <Link to={{ screen: 'table', id: table }} class="button">

@@ -42,6 +42,7 @@ export function HomeScreen() {
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const unfinished = useUnfinished(MOST_SHOWN);
   const online = useOnlineGames();
+  const awaited = online?.mine.find(({ isMyTurn }) => isMyTurn);
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };
     rememberSetup(changed);
@@ -71,17 +72,17 @@ export function HomeScreen() {
         <Title>
           <Logo isLarge />
         </Title>
-        <Lead awaited={online?.mine.find(({ isMyTurn }) => isMyTurn)} />
+        <Lead awaited={awaited} />
         {unfinished.count > 0 && <MyGames {...unfinished} />}
         <div class="begin">
           <Button label={say('home.play')} isMain press={play} />
           <OnlineButton rules={rulesOf(setup)} />
+          {offersLesson && (
+            <Link to={{ screen: 'learn' }} class="button learn">
+              {say(isLessonBegun ? 'nav.learn.goOn' : 'nav.learn')}
+            </Link>
+          )}
         </div>
-        {offersLesson && (
-          <Link to={{ screen: 'learn' }} class="button learn">
-            {say(isLessonBegun ? 'nav.learn.goOn' : 'nav.learn')}
-          </Link>
-        )}
         <Seats setup={setup} change={change} />
         <details class="options">
           <summary>
@@ -104,7 +105,9 @@ export function HomeScreen() {
           <Link to={{ screen: 'tables' }}>{say('nav.tables')}</Link>
           <Link to={{ screen: 'profile' }}>{say('nav.profile')}</Link>
         </nav>
-        {online && <OnlinePart games={online} />}
+        {online && (
+          <OnlinePart games={{ ...online, mine: online.mine.filter((one) => one !== awaited) }} />
+        )}
         <p class="small soft">{say('home.credit')}</p>
       </main>
       {isSettingsOpen && (

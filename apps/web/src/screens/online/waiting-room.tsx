@@ -45,45 +45,49 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
     <div class="waiting-place">
       <TopBar />
       <main class="waiting-room">
-        <header>
-          <Title>{waitingInWords(free.length)}</Title>
-          {note && <p class="soft">{say(note)}</p>}
-          {!isFull && <BotsCome state={told.state} />}
-          <p class="unseen" aria-live="polite">
-            {useComings(known)}
-          </p>
-        </header>
-        <Notice remote={remote} isFreed={isFreed} />
-        {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
-        <Invitation table={remote.id} isMain={isSeated && !isFull}>
-          <p class="terms">
-            {settingsInWords(state.settings)}{' '}
-            {isHost && (
-              <button type="button" class="link" onClick={() => setChanging(true)}>
-                {say('online.change')}
-              </button>
+        <div class="part">
+          <header>
+            <Title>{waitingInWords(free.length)}</Title>
+            {note && <p class="soft">{say(note)}</p>}
+            {!isFull && <BotsCome state={told.state} />}
+            <p class="unseen" aria-live="polite">
+              {useComings(known)}
+            </p>
+          </header>
+          <Notice remote={remote} isFreed={isFreed} />
+          {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
+          <Invitation table={remote.id} isMain={isSeated && !isFull}>
+            <p class="terms">
+              {settingsInWords(state.settings)}{' '}
+              {isHost && (
+                <button type="button" class="link" onClick={() => setChanging(true)}>
+                  {say('online.change')}
+                </button>
+              )}
+            </p>
+          </Invitation>
+        </div>
+        <div class="part">
+          <ul class={`seat-list of-${state.seats.length}`}>
+            {state.seats.map((_, seat) => (
+              <SeatCard key={seat} known={known} seat={seat} open={() => setOpened(seat)} />
+            ))}
+          </ul>
+          <footer>
+            {own[0] !== undefined && <Me remote={remote} known={known} seat={own[0]} />}
+            {isSeated && (isHost || isLeftAlone) && (
+              <div class="start">
+                <Button
+                  icon={isFull ? 'play' : 'robot'}
+                  label={isFull ? say('online.begin') : say('online.start', { count: free.length })}
+                  isMain={isFull}
+                  press={() => remote.order({ type: 'start' })}
+                />
+                {!isFull && <p class="soft">{say('online.start.note')}</p>}
+              </div>
             )}
-          </p>
-        </Invitation>
-        <ul class={`seat-list of-${state.seats.length}`}>
-          {state.seats.map((_, seat) => (
-            <SeatCard key={seat} known={known} seat={seat} open={() => setOpened(seat)} />
-          ))}
-        </ul>
-        <footer>
-          {own[0] !== undefined && <Me remote={remote} known={known} seat={own[0]} />}
-          {isSeated && (isHost || isLeftAlone) && (
-            <div class="start">
-              <Button
-                icon={isFull ? 'play' : 'robot'}
-                label={isFull ? say('online.begin') : say('online.start', { count: free.length })}
-                isMain={isFull}
-                press={() => remote.order({ type: 'start' })}
-              />
-              {!isFull && <p class="soft">{say('online.start.note')}</p>}
-            </div>
-          )}
-        </footer>
+          </footer>
+        </div>
       </main>
       <Hero />
       {isChanging && (

@@ -12,12 +12,14 @@ import { describeMove, describeTurn } from '../../words/moves.ts';
 import { isYou, nameOf, type Seated } from '../../words/names.ts';
 import { sayEdge, sayLoss, sayReason } from '../../words/reasons.ts';
 import { say } from '../../words/texts.ts';
+import { Passing } from './passing.tsx';
 import type { Advice } from './use-hint.ts';
 import './status.css';
 
 type Props = {
   readonly state: TableState;
   readonly told: TurnTaken | null; // the turn of another that is shown
+  readonly passing: string | null; // that something is wrong, where it has no other place
   readonly lost: Score['bonuses']; // that what is tried would give up
   readonly words: string | null; // about what was tried
   readonly advice: Advice | null;
@@ -29,7 +31,7 @@ type Props = {
 
 /** Whose turn it is and what they are to do; or whose is shown, and what they did. */
 export function Status(props: Props) {
-  const { state, told, lost, words, advice, remarked, another, grab, hush } = props;
+  const { state, told, passing, lost, words, advice, remarked, another, grab, hush } = props;
   const { scene, seats } = state;
   const isTurned = useMedia(MEDIA.turned); // then there is room for the task alone
   const seat = told?.seat ?? scene.position.turns[0]?.seat;
@@ -51,7 +53,9 @@ export function Status(props: Props) {
         <b class={isMine && isTurned ? 'unseen' : undefined}>
           {isMine ? say('status.yourTurn') : nameOf(seats, seat)}
         </b>
-        {Object.keys(lost).length > 0 && !told ? (
+        {passing ? (
+          <Passing text={passing} />
+        ) : Object.keys(lost).length > 0 && !told ? (
           <span class="soft warning">{sayLost(lost)}</span>
         ) : (
           <span class="soft">

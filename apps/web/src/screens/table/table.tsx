@@ -27,7 +27,7 @@ import {
   type Table,
   type TableState,
 } from '../../table/table.ts';
-import { colourOf, Icon, Logo } from '../../ui/art.tsx';
+import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Title } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -38,6 +38,7 @@ import { say } from '../../words/texts.ts';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
 import { Own } from './own.tsx';
+import { Passing, sayPassing } from './passing.tsx';
 import { Remarked } from './remarked.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
 import { SinceActions, SinceButton } from './since.tsx';
@@ -102,6 +103,8 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
   const dynasty = dynastyIn(state);
   const places = rowLength(position.options);
   const hasFeet = useFeet(places, size);
+  const isSmall = useMedia(MEDIA.small);
+  const passing = sayPassing(table);
   const isPlain = useMedia(MEDIA.compact); // then the left side is nothing that could be scrolled
 
   const takeBack = (): void => {
@@ -148,6 +151,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
         <Link to={{ screen: 'home' }} label={say('nav.home')}>
           <Logo />
         </Link>
+        {passing && !isSmall && <Passing text={passing} />}
         <span class="space" />
         <Link to={{ screen: 'home' }} class="plain phone-only" label={say('nav.home')}>
           <Icon name="home" />
@@ -222,6 +226,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           <Status
             state={state}
             told={turns.told}
+            passing={isSmall ? passing : null}
             lost={placing.lost}
             words={wordsOf(state, placing, refused)}
             advice={advice}
@@ -230,7 +235,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             grab={isClaiming ? placing.grab : null}
             hush={hush}
           />
-          {turn && <SeatClock table={table} seat={turn.seat} isLarge />}
+          {turn && <SeatClock table={table} seat={isSmall ? shown : turn.seat} isLarge />}
           <TroubleBar table={table} adviser={hint.adviser} hasOffers />
           <div class={`stage house-${colourOf(shown)}`} data-seat={shown}>
             <PannedBoard
@@ -249,7 +254,14 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               <TurnStage state={state} turn={turns.told} pace={turns.pace} />
             )}
           </div>
-          {!may.move && turn && <p class="watching">{say('talk.watching')}</p>}
+          {!may.move && turn && (
+            <p class="watching">
+              <Emblem seat={shown} size={24} />
+              <b>{nameOf(seats, shown)}</b>
+              <Icon name="eye" size={18} />
+              {say('talk.watching')}
+            </p>
+          )}
           {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
           {may.move && !turns.isPaced && (
             <div

@@ -12,7 +12,12 @@ import { NoticesOffer, useNoticesOffer } from './notices-offer.tsx';
 import { Offers, Substitute } from './offers.tsx';
 import './troubles.css';
 
-/** What helps; null where it passes by itself. */
+/** What does not pass by itself. */
+type Mended = Exclude<Trouble, 'reconnecting' | 'unwritten'>;
+
+const isMended = (trouble: Trouble): trouble is Mended => trouble in REMEDY;
+
+/** What helps. */
 const REMEDY = {
   'not-saved': 'trouble.not-saved.mend',
   'storage-full': 'trouble.not-saved.mend',
@@ -21,9 +26,7 @@ const REMEDY = {
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
   replaced: 'trouble.replaced.mend',
-  reconnecting: null,
-  unwritten: null,
-} as const satisfies { readonly [trouble in Trouble]: string | null };
+} as const satisfies { readonly [trouble in Mended]: string };
 
 type Props = {
   readonly table: Table;
@@ -35,7 +38,8 @@ type Props = {
 export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
   const { isPaused, may, offers, ...state } = table.state.value;
   const isWeak = adviser?.isWeak.value && !state.troubles.includes('no-champion');
-  const troubles = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
+  const all = isWeak ? [...state.troubles, 'no-champion' as const] : state.troubles;
+  const troubles = all.filter(isMended);
   useHold(troubles.includes('deleted') || troubles.includes('elsewhere')); // a reload would decide it
   const isSmall = useMedia(MEDIA.small);
   const back = isSmall ? table.back : null; // elsewhere it is in the bar
@@ -57,14 +61,11 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
           <Button icon="back" label={say('trial.back')} press={back} />
         </Bar>
       )}
-      {troubles.map((trouble) => {
-        const remedy = REMEDY[trouble];
-        return (
-          <Bar key={trouble} text={textOf(trouble, table)} isCalm={remedy === null}>
-            {remedy && <Button label={say(remedy)} press={() => mend(trouble)} />}
-          </Bar>
-        );
-      })}
+      {troubles.map((trouble) => (
+        <Bar key={trouble} text={say(`trouble.${trouble}`)}>
+          <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
+        </Bar>
+      ))}
       {denied && <Bar text={deniedInWords(denied)} />}
       {isPaused && (
         <Bar text={say('status.paused')} isCalm>
@@ -78,13 +79,4 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
       {hasOffers && may.substitute && <Substitute table={table} />}
     </div>
   );
-}
-
-/** Without a line nothing is lost, but the time of whoever is to act. */
-function textOf(trouble: Trouble, { clocks, state }: Table): string {
-  const isRunning = clocks.value?.seats.some(
-    (clock, seat) => clock.isRunning && state.value.seats[seat]?.who === 'me',
-  );
-  if (trouble === 'reconnecting' && isRunning) return say('trouble.reconnecting.clock');
-  return say(`trouble.${trouble}`);
 }
