@@ -14,8 +14,11 @@ import { say } from './output.ts';
 /** Seconds that the server may keep a question about news. */
 const NEWS = 20;
 
-/** Milliseconds between two tries where there is no answer, and how often there may be none. */
+/** Milliseconds that an answer may take, and between two tries where there is none. */
+const PATIENCE = (NEWS + 10) * 1000;
 const PAUSE = 1000;
+
+/** How often there may be no answer. */
 const TRIES = 300;
 
 /** A table on a server, as a program sees it. */
@@ -29,6 +32,8 @@ export type RemoteTable = {
   readonly giveUp: (seat: Seat) => Promise<void>;
 };
 
+type Answer = { readonly ok: boolean; readonly body: Awaited<ReturnType<Response['json']>> };
+
 /** Something that only the asker of an order and the server know. */
 export const newName = (): string => randomBytes(16).toString('base64url');
 
@@ -39,7 +44,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** The table of a link such as http://localhost:8080/en/table/ID. */
-export async function openRemoteTable(link: string, signal: AbortSignal): Promise<RemoteTable> {
+export async function openRemoteTable(
+  link: string,
+  signal: AbortSignal,
+  times = { patience: PATIENCE, pause: PAUSE },
+): Promise<RemoteTable> {
   const url = URL.canParse(link) ? new URL(link) : fail(`${link} is not a link to a table`);
   const table = url.pathname.split('/').at(-1) ?? '';
   if (!/^https?:$/.test(url.protocol) || !/^[\w-]{16,32}$/.test(table)) {
@@ -51,37 +60,48 @@ export async function openRemoteTable(link: string, signal: AbortSignal): Promis
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
-  async function ask(path: string, body?: object): Promise<Response> {
+  const silence = (why: string): Failure =>
+    new Failure(1, `${url.origin} does not answer (${why})`);
+
+  /** What the server says, or why it says nothing. */
+  async function askOnce(path: string, request: RequestInit): Promise<Answer | string> {
+    const until = AbortSignal.any([signal, AbortSignal.timeout(times.patience)]);
+    try {
+      const answer = await fetch(`${root}/${path}`, { headers, signal: until, ...request });
+      const { ok, status } = answer;
+      return status >= 500 || status === 429 ? `${status}` : { ok, body: await answer.json() };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!state) throw silence(reasonOf(error));
+      return reasonOf(error);
+    }
+  }
+
+  async function ask(path: string, body?: object): Promise<Answer> {
     const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     for (let tries = 1; ; tries++) {
-      try {
-        const answer = await fetch(`${root}/${path}`, { headers, signal, ...request });
-        if (answer.status < 500 && answer.status !== 429) return answer;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!state || tries === TRIES)
-          throw new Failure(1, `${url.origin} does not answer (${reasonOf(error)})`);
-        if (tries === 1) say(`no answer from ${url.origin}, trying again`);
-      }
-      await sleep(PAUSE, undefined, { signal });
+      const answer = await askOnce(path, request);
+      if (typeof answer !== 'string') return answer;
+      if (tries === TRIES) throw silence(answer);
+      if (tries === 1) say(`no answer from ${url.origin} (${answer}), trying again`);
+      await sleep(times.pause, undefined, { signal });
     }
   }
 
   async function read(wait: number): Promise<void> {
-    const answer = await ask(`events?after=${state?.seq ?? 0}&wait=${wait}`);
-    if (!answer.ok) throw new Failure(1, 'there is no such table, or it is closed to you');
-    const { events } = (await answer.json()) as Standing;
+    const { ok, body } = await ask(`events?after=${state?.seq ?? 0}&wait=${wait}`);
+    if (!ok) throw new Failure(1, 'there is no such table, or it is closed to you');
+    const { events } = body as Standing;
     state = stateAfter(events, state);
   }
 
   async function order(command: Order, id = newName()): Promise<Refused | null> {
-    const answer = await ask('commands', { id, after: must(state).seq, command });
-    if (answer.ok) {
-      const { seq } = await answer.json();
-      while (must(state).seq < seq) await read(NEWS);
+    const { ok, body } = await ask('commands', { id, after: must(state).seq, command });
+    if (ok) {
+      while (must(state).seq < body.seq) await read(NEWS);
       return null;
     }
-    const { refusal, events = [] } = await answer.json();
+    const { refusal, events = [] } = body;
     state = stateAfter(events, state);
     return refusal.code === 'stale' ? order(command, id) : refusal;
   }

@@ -1,5 +1,4 @@
 import type { Mine } from '@crownlands/protocol';
-import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { newToken } from '../test/client.ts';
 import { gate } from '../test/gate.ts';
@@ -8,7 +7,10 @@ import { newFolder } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { apiFor } from './api.ts';
 import { bucketOf } from './basics/limits.ts';
+import { keepingBy } from './keeping.ts';
+import { keepingApi } from './keeping-api.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
+import { passkeysIn } from './people/passkeys.ts';
 import { keyOf } from './people/people.ts';
 import type { Query } from './store/query.ts';
 
@@ -25,13 +27,14 @@ async function setUp(folder = newFolder()) {
     answers.push(rows.length);
     return rows as never[];
   };
+  const passkeys = passkeysIn(query, clock);
   const api = apiFor({
     ...node,
     store: { ...node.store, query },
     people: { ...node.people, personBy: (token) => look().then(() => node.people.personBy(token)) },
     wishes: { key: '', services: [], subscriptions: subscriptionsIn(query, clock) },
     now: clock,
-    isFromHere: () => true,
+    isFromHere: ({ headers }) => headers?.origin === undefined,
     mayWrite: () => true,
     mayOpen: () => true,
     mayReport: () => true,
@@ -39,15 +42,22 @@ async function setUp(folder = newFolder()) {
     mayLook: () => true,
     devicesOf: async () => [],
     renew: () => {},
-    keeping: new Hono(),
+    keeping: keepingApi({
+      people: node.people,
+      passkeys,
+      keeping: keepingBy(passkeys, node.people, clock),
+      siteOf: () => ({ domain: 'localhost', origin: 'http://localhost' }),
+      mayProve: () => true,
+      renew: () => {},
+    }),
     refused: () => {},
     log: () => {},
   });
   const token = newToken();
-  const ask = (path: string, method = 'GET', body?: unknown) => {
+  const ask = (path: string, method = 'GET', body?: unknown, origin?: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const asked = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    return api.request(path, asked, { incoming: {} });
+    return api.request(path, asked, { incoming: { headers: { origin } } });
   };
   const allow = (size: number): void => {
     mayRead = bucketOf({ size, perSecond: 0 }, () => 0);
@@ -58,7 +68,7 @@ async function setUp(folder = newFolder()) {
   const lookBy = (how: () => Promise<void>): void => {
     look = how;
   };
-  return { ...node, ask, allow, answers, wait, lookBy, me: keyOf(token) };
+  return { ...node, api, ask, allow, answers, wait, lookBy, me: keyOf(token) };
 }
 
 it('reading is bounded, whatever is read', async () => {
@@ -141,4 +151,21 @@ it('a command counts from when it comes, though it is not known yet whose it is'
   await rooms.sweep();
   knows.open();
   expect(await (await answer).json()).toMatchObject({ type: 'done', seq: seq + 1 });
+});
+
+it('another site writes nothing, wherever there is something to write', async () => {
+  const { api, ask } = await setUp();
+  const routes = api.routes.filter(({ method }) => !['ALL', 'GET'].includes(method));
+  expect(new Set(routes.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']));
+  for (const { method, path } of routes) {
+    const answer = await ask(
+      path.replace(/:seat.*}/, '0'),
+      method,
+      undefined,
+      'https://evil.example',
+    );
+    const { refusal } = await answer.json();
+    expect([answer.status, refusal.code], `${method} ${path}`).toEqual([403, 'not-yours']);
+    expect(refusal.message).toBe('this is another site');
+  }
 });

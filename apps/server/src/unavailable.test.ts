@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect, newToken, openTable } from '../test/client.ts';
+import { connect, newId, newToken, openTable, request } from '../test/client.ts';
 import { type Running, serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 
@@ -101,11 +101,13 @@ it.each(HARMS)(
     await ben.watch(table);
 
     const mend = harm(server);
-    expect(await ana.ask(table, sitting(0))).toMatchObject({
-      type: 'refused',
-      refusal: { code: 'unavailable' },
-      events: [],
-    });
+    const order = { id: newId(), after: 1, command: sitting(0) };
+    const [answer, byHttp] = await Promise.all([
+      ana.ask(table, sitting(0)),
+      request(server.address, `tables/${table}/commands`, { token: newToken(), body: order }),
+    ]);
+    const refused = { type: 'refused', refusal: { code: 'unavailable' }, events: [] };
+    expect([answer, byHttp]).toMatchObject([refused, { status: 503, body: refused }]);
     expect(ana.ownAt(table)).toEqual([]);
     await ben.watch(table); // all that was sent before has come
     expect(ben.stateOf(table).seq).toBe(1);

@@ -2,10 +2,11 @@ import {
   type Command,
   type Listed,
   type Settings,
+  type Sitter,
   seatToAct,
   type ToClient,
 } from '@crownlands/protocol';
-import { formatMove, legalMoves, must, type Seat } from '@crownlands/rules';
+import { formatMove, legalMoves, must, type Seat, type View } from '@crownlands/rules';
 import { onTestFinished } from 'vitest';
 import { lobbyIn } from '../src/lobby/lobby.ts';
 import { noting, openTablesIn } from '../src/lobby/open-tables.ts';
@@ -35,8 +36,11 @@ export async function nodeOn(
   const blocks = blocksIn(store.query, now);
   const { outagesSince } = pulseOf(store, now);
   const company = companyOn(store, now);
-  const think = async (_: unknown, view: Parameters<typeof legalMoves>[0]) =>
-    must(legalMoves(view)[0]);
+  const thoughts: string[] = []; // which bot has thought for which seat
+  const think = async (bot: Sitter, view: View) => {
+    thoughts.push(`${bot} for ${view.seat}`);
+    return must(legalMoves(view)[0]);
+  };
   const onAwaited = () => {};
   const world = { store, people, blocks, now, outagesSince, think, company, onAwaited, log };
   const rooms = roomsIn(world);
@@ -54,6 +58,7 @@ export async function nodeOn(
     lobby,
     company,
     lines,
+    thoughts,
     /** The seq that a command leads to, or the code of its refusal. */
     async do(table: string, person: string, command: Command) {
       const room = must(await rooms.enter(table));

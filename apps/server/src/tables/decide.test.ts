@@ -351,12 +351,14 @@ describe('a choice', () => {
   });
 
   it('needs no consent of bots, of those who left, and of those at the same device', () => {
-    const alone = tableWith(settingsWith({ players: 3 }));
+    const alone = tableWith(settingsWith({ players: 4 }));
     alone.do('ana', sitting(0));
     alone.do('ana', sitting(1));
+    alone.do('ana', { type: 'seat-bot', seat: 3, bot: 'knight' });
     alone.do('ben', sitting(2));
     alone.do('ben', { type: 'leave', seat: 2 });
-    while (must(seatToAct(alone.state())) === 2) alone.playBot(2, must(choices(alone).moves[0]));
+    while (choices(alone).seat > 1)
+      alone.playBot(choices(alone).seat, must(choices(alone).moves[0]));
     const { seat } = choices(alone);
     step(alone);
     expect(alone.do('ana', { type: 'ask-undo', seat })).toBe('asked answered undone');

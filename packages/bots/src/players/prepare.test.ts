@@ -32,6 +32,15 @@ describe('weights that are no good are refused, and monte-carlo plays instead', 
   });
 });
 
+it('weights are loaded once, and again after they could not be', async () => {
+  forgetWeights();
+  const offline = () => Promise.reject(new Error('offline'));
+  expect(await loadWeights('two', offline)).toMatchObject({ ok: false });
+  const weights = await loadWeights('two');
+  expect(weights).toMatchObject({ ok: true });
+  expect(await loadWeights('two', offline)).toBe(weights);
+});
+
 describe('what keeps the champion from playing as it should is said', () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -1,0 +1,47 @@
+import { must } from '@crownlands/rules';
+import { expect, it } from 'vitest';
+import { nodeOn } from '../test/node.ts';
+import { newFolder } from '../test/places.ts';
+import { settingsWith } from '../test/table.ts';
+import { offerSeat, takeOver } from './hand-over.ts';
+
+const MINUTE = 60_000;
+
+/** Ana has a seat, and codes for it. */
+async function seated() {
+  let now = 1_000_000;
+  const { store, rooms, open } = await nodeOn(
+    { databaseUrl: undefined, folder: newFolder() },
+    () => now,
+  );
+  const table = await open('ana', settingsWith());
+  const { copy } = must(await rooms.enter(table));
+  return {
+    offer: () => offerSeat(store, now, { table, seat: 0, holder: 'ana' }),
+    take: async (code: string, person: string) => {
+      const taken = await takeOver({ store, rooms, now }, code, person);
+      return taken?.answer.type === 'refused' ? taken.answer.refusal.code : taken?.answer.type;
+    },
+    holder: () => copy.holders()[0],
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+it('a code for a seat is good for ten minutes', async () => {
+  const { offer, take, holder, wait } = await seated();
+  const late = await offer();
+  wait(1);
+  const inTime = await offer();
+  wait(10 * MINUTE - 1);
+  expect([await take(late, 'ben'), holder()]).toEqual([undefined, 'ana']);
+  expect([await take(inTime, 'ben'), holder()]).toEqual(['done', 'ben']);
+});
+
+it('a code for a seat is good for nothing when somebody else has it by now', async () => {
+  const { offer, take, holder } = await seated();
+  const [one, other] = [await offer(), await offer()];
+  expect(await take(one, 'ben')).toBe('done');
+  expect([await take(other, 'eva'), holder()]).toEqual(['nothing', 'ben']);
+});
