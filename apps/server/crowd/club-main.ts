@@ -44,7 +44,7 @@ await store.end();
 execFileSync('sync'); // of gigabytes, for which no server waits in a year's play
 await server.start();
 
-/** Connections that ask, and seconds for which they do so before it is measured. */
+/** Connections that ask, and seconds for which they do so, at most, before it is measured. */
 const ASKING = 16;
 const WARMING = 2;
 
@@ -62,8 +62,9 @@ async function timesOf(pathOf: (index: number) => string): Promise<readonly numb
     pacer.ready(ask);
   }
   for (let connection = 0; connection < ASKING; connection++) pacer.ready(ask);
-  await pacer.play(WARMING);
-  return (await pacer.play(values.asks / values.rate)).times;
+  const seconds = values.asks / values.rate;
+  await pacer.play(Math.min(WARMING, seconds));
+  return (await pacer.play(seconds)).times;
 }
 
 const figuresOf = (times: readonly number[]) => {

