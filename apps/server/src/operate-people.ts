@@ -11,6 +11,7 @@ import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { peopleIn } from './people/people.ts';
+import { nameIn, tablesOf } from './people/traces.ts';
 import { recordLinesOf } from './records.ts';
 import { type Outage, SILENCE, type Store } from './store/store.ts';
 import type { Company } from './tables/presence.ts';
@@ -18,6 +19,8 @@ import { type Rooms, roomsIn } from './tables/rooms.ts';
 
 /** What is said of a name that was too long. */
 const CUT = ` A name has at most ${LONGEST_NAME} characters: the rest was cut off.`;
+
+const AGAIN = problem(2, 'not all could be written now; try again');
 
 /** A file that nobody else may read. */
 const PRIVATE = { mode: 0o600 };
@@ -27,21 +30,34 @@ export const rename: Command = {
 
 Usage: crownlands server rename ID NAME
 
-The name may be empty: ''. A long one is cut, and it says how. Tables at which they sit keep the name under
-which they sat down.
+The name may be empty: ''. A long one is cut, and it says how. They are called so at all tables at which they
+have ever sat, too; where the data are a file, who has such a table open reads it once something happens there.
+They can take another name again, unless they are banned.
 `,
   flags: {},
   words: ['ID', 'NAME'],
   run: ({ words: [id = '', name = ''], place, now }) =>
-    withPerson(place, id, async ({ person }, { query }) => {
-      const isDone = await peopleIn(query, () => now).introduce(person, { name });
+    withPerson(place, id, async ({ person }, store) => {
+      const { query } = store;
+      if (!(await peopleIn(query, () => now).introduce(person, { name }))) {
+        return problem(1, `${name} belongs to somebody else who keeps their profile`);
+      }
       const kept = nameFrom(name);
+      if (!(await nameAtTables(store, person, kept))) return AGAIN;
       const cut = kept.endsWith('…') && !name.trim().endsWith('…') ? CUT : '';
-      return isDone
-        ? { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` }
-        : problem(1, `${name} belongs to somebody else who keeps their profile`);
+      return { text: `${id} is called ${JSON.stringify(kept)}.${cut}\n` };
     }),
 };
+
+/** Whoever has a table before them is told first; false when not all could be written. */
+async function nameAtTables(store: Store, person: string, name: string): Promise<boolean> {
+  const rooms = roomsBeside(store);
+  for (const table of await tablesOf(store.query, person)) {
+    if (!(await rooms.rename(table, person, name))) return false;
+    await nameIn(store.query, table, person, name);
+  }
+  return true;
+}
 
 /** Their own name is `delete`, which is no name for a value. */
 export const deleting: Command = {
@@ -56,9 +72,7 @@ All that is kept of them goes; games of others stay whole. There is no way back:
   run: ({ words: [id = ''], place, now }) =>
     withPerson(place, id, async ({ person }, store) => {
       const isDone = await deletePerson({ store, rooms: roomsBeside(store), now }, person);
-      return isDone
-        ? { text: `${id} is deleted.\n` }
-        : problem(2, 'not all could be deleted now; try again');
+      return isDone ? { text: `${id} is deleted.\n` } : AGAIN;
     }),
 };
 

@@ -79,6 +79,8 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(await operate('ban', idBy(ben), '--days', '2')).toMatchObject({ status: 0 });
       const banned = await request(address, 'tables', opening);
       expect([banned.status, banned.body.refusal.code]).toEqual([403, 'banned']);
+      const name = { token: ben, method: 'PUT', body: { name: 'Name 1' } };
+      expect((await request(address, 'me', name)).body.refusal.code).toBe('banned');
       expect(banned.body.refusal.until).toBeGreaterThan(Date.now() + 1.9 * 24 * 60 * 60 * 1000);
       const known = await operate('person', idBy(ben));
       expect(known.stdout).toMatch(/^banned until +2\d{3}-\d\d-\d\d/m);
@@ -95,6 +97,19 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
         stdout: `${idBy(ben)} is called "Benedict".\n`,
       });
       expect((await request(address, 'me', { token: ben })).body.name).toBe('Benedict');
+      await players[0]?.order(table, { type: 'say', seat: 0, phrase: 'thanks' });
+      expect(players[0]?.stateOf(table).seats[1]).toMatchObject({ name: 'Benedict' });
+      for (const path of ['events', 'record', 'people']) {
+        const shown = await request(address, `tables/${table}/${path}`, { token: ana });
+        const text = JSON.stringify(shown.body);
+        expect([path, text.includes('Name 1'), text.includes('Benedict')]).toEqual([
+          path,
+          false,
+          true,
+        ]);
+      }
+      const [mine] = (await request(address, 'games', { token: ana })).body;
+      expect(mine.summary.players[1].name).toBe('Benedict');
       expect(JSON.parse((await operate('person', idBy(ben), '--json')).stdout)).toMatchObject({
         name: 'Benedict',
         results: 1,

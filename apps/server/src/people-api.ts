@@ -16,6 +16,7 @@ import {
 } from './answers.ts';
 import { deletePerson } from './deletion.ts';
 import { GONE, roomIn } from './entering.ts';
+import type { Blocks } from './people/blocks.ts';
 import { leaderboardsIn } from './people/leaderboard.ts';
 import { meBy } from './people/me.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
@@ -37,6 +38,7 @@ const COST = { look: 1, all: 20 };
 type Service = {
   readonly store: Store;
   readonly people: People;
+  readonly blocks: Blocks;
   readonly rooms: Rooms;
   readonly personIn: (c: Request) => Promise<string | null>;
   readonly now: () => number;
@@ -48,7 +50,7 @@ type Service = {
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, rooms, personIn, now, devicesOf, renew, mayLook } = service;
+  const { store, people, blocks, rooms, personIn, now, devicesOf, renew, mayLook } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
@@ -69,7 +71,10 @@ export function peopleApi(service: Service): Hono<Env> {
     if (!token) return no(c, UNKNOWN);
     const asked = INTRODUCING.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
-    const isDone = await people.introduce(await people.personBy(token), asked.data);
+    const person = await people.personBy(token);
+    const barrier = asked.data.name === undefined ? null : await blocks.barrier(person, []);
+    if (barrier) return no(c, barrier);
+    const isDone = await people.introduce(person, asked.data);
     return isDone ? c.json(await meBy(query, people, token)) : no(c, TAKEN);
   });
 

@@ -52,6 +52,7 @@ type Happening =
       readonly why?: Unrated; // where it did nothing
     }
   | { readonly type: 'forgotten'; readonly seat: Seat | null } // a profile was deleted; null: the host's
+  | { readonly type: 'renamed'; readonly seat: Seat; readonly name: string } // by whoever runs the server
   | { readonly type: 'again'; readonly seat: Seat; readonly table: string } // of a rematch
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   | { readonly type: 'closed' }; // nobody came

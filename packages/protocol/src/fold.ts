@@ -123,7 +123,9 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
     case 'rated':
       return { rated: event.changes, unrated: event.why ?? null };
     case 'forgotten':
-      return event.seat === null ? {} : nameless(state, event.seat);
+      return event.seat === null ? {} : named(state, event.seat, '');
+    case 'renamed':
+      return named(state, event.seat, event.name);
     case 'again':
       return { next: { seat: event.seat, table: event.table } };
     case 'closed':
@@ -143,13 +145,13 @@ function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<Table
   return sitting.who === 'person' ? { seats: seats.with(seat, { ...sitting, isAway }) } : {};
 }
 
-/** The table without the name of somebody, in earlier games too. */
-function nameless({ seats, earlier }: TableState, seat: Seat): Partial<TableState> {
+/** The table with another name of somebody, in earlier games too. */
+function named({ seats, earlier }: TableState, seat: Seat, name: string): Partial<TableState> {
   const sitting = must(seats[seat]);
   if (sitting.who !== 'person') return {};
   return {
-    seats: seats.with(seat, { ...sitting, name: '' }),
-    earlier: earlier.map((game) => ({ ...game, seats: game.seats.with(seat, { name: '' }) })),
+    seats: seats.with(seat, { ...sitting, name }),
+    earlier: earlier.map((game) => ({ ...game, seats: game.seats.with(seat, { name }) })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Listed, Summary } from '@crownlands/protocol';
+import type { Query } from '../store/query.ts';
 import type { Row, Store } from '../store/store.ts';
-import { peopleAt, type Sitting, sittingsWhere } from './sitters.ts';
+import { peopleAt, type Sitting, sittingsAt } from './sitters.ts';
 
 /** Tables that a list has at most. */
 const LONGEST = 100;
@@ -23,22 +24,17 @@ const WAITING = `is_listed AND status = 'waiting'`;
 const BANNED = `SELECT person FROM tables JOIN people ON person = host
   WHERE ${WAITING} AND banned_until > $1`;
 
-const THERE = `(SELECT host AS person FROM tables WHERE ${WAITING} UNION
-  SELECT person FROM tables JOIN holdings ON game = tables.id
-  WHERE ${WAITING} AND person IS NOT NULL) AS there`;
-
-const BLOCKED = `SELECT blocks.person, other FROM ${THERE} JOIN blocks ON blocks.person = there.person
-  UNION SELECT blocks.person, other FROM ${THERE} JOIN blocks ON other = there.person`;
-
 /** The tables that wait for anybody, as they are now. */
 export async function readList(store: Store, now: number): Promise<List> {
   const { query } = store;
-  const [rows, sittings, banned, blocked] = await Promise.all([
+  const [rows, banned] = await Promise.all([
     store.listed(LONGEST),
-    sittingsWhere(query, WAITING),
     query<{ person: string }>(BANNED, now),
-    query<{ person: string; other: string }>(BLOCKED),
   ]);
+  const sittings = await sittingsAt(
+    query,
+    rows.map(({ id }) => id),
+  );
   const isBanned = new Set(banned.map(({ person }) => person));
   const tables = rows
     .filter(({ host }) => !isBanned.has(host))
@@ -48,7 +44,8 @@ export async function readList(store: Store, now: number): Promise<List> {
       if (!hasFreeSeat(listed.summary, there)) return [];
       return [{ listed, host: row.host, sitters: there.map(({ person }) => person) }];
     });
-  const pairs = blocked.flatMap(({ person, other }) => [
+  const persons = new Set(tables.flatMap(({ host, sitters }) => [host, ...sitters]));
+  const pairs = (await blocksOf(query, [...persons])).flatMap(({ person, other }) => [
     { person, other },
     { person: other, other: person },
   ]);
@@ -57,6 +54,15 @@ export async function readList(store: Store, now: number): Promise<List> {
     unwanted.set(person, (unwanted.get(person) ?? new Set()).add(other));
   }
   return { tables, unwanted };
+}
+
+/** Whom these do not want to meet, and who does not want to meet them. */
+async function blocksOf(query: Query, persons: readonly string[]) {
+  if (persons.length === 0) return [];
+  const any = persons.map((_, index) => `$${index + 1}`).join();
+  const sql = `SELECT person, other FROM blocks WHERE person IN (${any})
+               UNION SELECT person, other FROM blocks WHERE other IN (${any})`;
+  return query<{ person: string; other: string }>(sql, ...persons);
 }
 
 /** Whether a seat is free which is not kept for somebody, as those of a rematch are. */

@@ -30,7 +30,13 @@ export type OpenTables = {
   readonly end: () => void;
 };
 
-type Reading = { readonly list: Promise<List>; readonly at: number };
+/** The list, and what is said of it to whoever meets nobody there whom they do not want to. */
+type Told = List & { readonly text: string };
+
+type Reading = { readonly list: Promise<Told>; readonly at: number };
+
+const textOf = (tables: readonly OpenTable[]): string =>
+  JSON.stringify({ type: 'open', tables: tables.map(({ listed }) => listed) } satisfies ToClient);
 
 export function openTablesIn(
   store: Store,
@@ -44,7 +50,8 @@ export function openTablesIn(
   let isTouched = false;
 
   function read(): Reading {
-    const reading = { list: readList(store, now()), at: now() };
+    const list = readList(store, now()).then((list) => ({ ...list, text: textOf(list.tables) }));
+    const reading = { list, at: now() };
     last = reading;
     reading.list.catch(() => {
       if (last === reading) last = null;
@@ -53,7 +60,7 @@ export function openTablesIn(
   }
 
   /** The last list that was read, unless something has changed since, or it is old. */
-  async function current(): Promise<List> {
+  async function current(): Promise<Told> {
     for (;;) {
       const reading = last && last.at + PAUSE > now() ? last : read();
       const list = await reading.list;
@@ -61,10 +68,10 @@ export function openTablesIn(
     }
   }
 
-  function tell(onlooker: Onlooker, list: List): void {
+  function tell(onlooker: Onlooker, list: Told): void {
     const sent = onlookers.get(onlooker);
-    const tables = openTo(list, onlooker.person).map(({ listed }) => listed);
-    const text = JSON.stringify({ type: 'open', tables } satisfies ToClient);
+    const open = openTo(list, onlooker.person);
+    const text = open === list.tables ? list.text : textOf(open);
     if (sent === undefined || sent === text) return;
     onlookers.set(onlooker, text);
     onlooker.send(text);

@@ -2,7 +2,7 @@ import type { Ranked, Summary } from '@crownlands/protocol';
 import type { Colour, Seat } from '@crownlands/rules';
 import { idOf } from '../people/people.ts';
 import { ratingOf } from '../people/rating.ts';
-import type { Query, Value } from '../store/query.ts';
+import type { Query } from '../store/query.ts';
 
 /** Somebody who holds a seat, and one of their ratings, if they have any. */
 export type Sitting = {
@@ -19,30 +19,24 @@ export type Sitting = {
 };
 
 const SITTINGS = `SELECT game, seat, holdings.person, people.id, name, colour, players, mu, sigma, games
-  FROM tables JOIN holdings ON game = tables.id AND holdings.person IS NOT NULL
-  LEFT JOIN people ON people.person = holdings.person
+  FROM holdings LEFT JOIN people ON people.person = holdings.person
   LEFT JOIN ratings ON ratings.person = holdings.person`;
 
-/** Who holds seats at some tables, by table. */
-export async function sittingsWhere(
+/** Who holds seats at these tables, by table. */
+export async function sittingsAt(
   query: Query,
-  condition: string,
-  ...values: readonly Value[]
+  tables: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Sitting[]>> {
   const byTable = new Map<string, Sitting[]>();
-  for (const sitting of await query<Sitting>(`${SITTINGS} WHERE ${condition}`, ...values)) {
+  if (tables.length === 0) return byTable;
+  const places = tables.map((_, index) => `$${index + 1}`).join();
+  const sql = `${SITTINGS} WHERE game IN (${places}) AND holdings.person IS NOT NULL`;
+  for (const sitting of await query<Sitting>(sql, ...tables)) {
     const others = byTable.get(sitting.game);
     if (others) others.push(sitting);
     else byTable.set(sitting.game, [sitting]);
   }
   return byTable;
-}
-
-/** Who holds seats at these tables, by table. */
-export async function sittingsAt(query: Query, tables: readonly string[]) {
-  if (tables.length === 0) return new Map<string, readonly Sitting[]>();
-  const places = tables.map((_, index) => `$${index + 1}`);
-  return sittingsWhere(query, `tables.id IN (${places.join()})`, ...tables);
 }
 
 /** Those who sit at a table, by seat, with their rating for as many players. */

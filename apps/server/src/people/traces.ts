@@ -8,28 +8,39 @@ export async function tablesOf(query: Query, person: string): Promise<readonly s
   return (await query<{ game: string }>(sql, person)).map(({ game }) => game);
 }
 
+/** Takes somebody out of the log of a table, by name and as the author of what they did there. */
+export async function eraseName(query: Query, game: string, person: string): Promise<void> {
+  await nameIn(query, game, person, '');
+  await query('UPDATE events SET author = NULL WHERE game = $1 AND author = $2', game, person);
+}
+
 /**
- * Takes somebody's name out of the log of a table: the one thing in a log that ever changes. The name of a
+ * Gives somebody another name in the log of a table: the one thing in a log that ever changes. The name of a
  * seat that was handed over goes with the seat.
  */
-export async function eraseName(query: Query, game: string, person: string): Promise<void> {
+export async function nameIn(
+  query: Query,
+  game: string,
+  person: string,
+  name: string,
+): Promise<void> {
   const holders = await query<{ seat: number; person: string | null }>(
     'SELECT seat, person FROM holdings WHERE game = $1',
     game,
   );
   const sittings = await sittingsIn(query, game);
-  const erased = sittings.filter(({ seq, seat, author }) => {
+  const theirs = sittings.filter(({ seq, seat, author }) => {
     const holder = holders.find((holding) => holding.seat === seat)?.person ?? null;
     const isLast = sittings.findLast((other) => other.seat === seat)?.seq === seq;
     return isLast && holder !== null ? holder === person : author === person;
   });
-  for (const { seq, body } of erased) {
+  for (const { seq, event } of theirs) {
+    const body = JSON.stringify({ ...event, name });
     await query('UPDATE events SET body = $3 WHERE game = $1 AND seq = $2', game, seq, body);
   }
-  await query('UPDATE events SET author = NULL WHERE game = $1 AND author = $2', game, person);
 }
 
-/** How seats of a table were taken, and what is left of that without a name. */
+/** How seats of a table were taken, and by whom. */
 async function sittingsIn(query: Query, game: string) {
   const sql = `SELECT seq, body, author FROM events
                WHERE game = $1 AND body LIKE '%"sat"%' ORDER BY seq`;
@@ -37,7 +48,7 @@ async function sittingsIn(query: Query, game: string) {
   return kept.flatMap(({ seq, body, author }) => {
     const event: NewEvent = JSON.parse(body);
     if (event.type !== 'sat') return [];
-    return [{ seq, author, seat: event.seat, body: JSON.stringify({ ...event, name: '' }) }];
+    return [{ seq, author, seat: event.seat, event }];
   });
 }
 

@@ -72,8 +72,10 @@ export const queriesBy = (
   },
 
   listed: async (limit) => {
-    const sql = `SELECT * FROM tables WHERE is_listed AND status = 'waiting'
-                 ORDER BY changed DESC, id LIMIT $1`;
+    const nth = 'row_number() OVER (PARTITION BY host ORDER BY events.at, id)';
+    const sql = `SELECT tables.* FROM tables JOIN events ON game = id AND events.seq = 1
+                 WHERE is_listed AND status = 'waiting'
+                 ORDER BY ${nth}, events.at DESC, id LIMIT $1`;
     return (await query<KeptRow>(sql, limit)).map(rowFrom);
   },
 

@@ -9,7 +9,7 @@ import { endOf, entryOf, eventOf, rowOf } from '../../test/entries.ts';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore, type StorePlace } from './open.ts';
 import { STEPS } from './schema.ts';
-import { PULSE, SILENCE, type Store } from './store.ts';
+import { PULSE, type Row, SILENCE, type Store } from './store.ts';
 
 async function open(place: StorePlace): Promise<Store> {
   const store = await openStore(place);
@@ -240,17 +240,22 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
     expect(await store.due(9000, 10)).toEqual(['a', 'd', 'e']);
   });
 
-  it('lists tables that wait for players, newest first', async () => {
+  it('lists tables that wait for players, opened last first, and a second of a host after all others', async () => {
     const store = await opened();
     const waiting = { status: 'waiting', isListed: true } as const;
-    await store.append(entryOf('old', 0, { row: { ...waiting, changed: 1 } }));
-    await store.append(entryOf('new', 0, { row: { ...waiting, changed: 3 } }));
-    await store.append(entryOf('mid', 0, { row: { ...waiting, changed: 2 } }));
-    await store.append(entryOf('private', 0, { row: { ...waiting, isListed: false } }));
-    await store.append(entryOf('started', 0, { row: { ...waiting, status: 'playing' } }));
+    const open = (id: string, at: number, row: Partial<Row>) =>
+      store.append({ ...entryOf(id, 0, { row }), events: [{ ...eventOf(1), at }] });
+    await open('old', 1, { ...waiting, host: 'ana' });
+    await open('new', 3, { ...waiting, host: 'ben' });
+    await open('mid', 2, { ...waiting, host: 'cleo' });
+    for (let at = 4; at < 8; at++) await open(`more-${at}`, at, { ...waiting, host: 'ben' });
+    await open('private', 8, { ...waiting, isListed: false });
+    await open('started', 9, { ...waiting, status: 'playing' });
     const ids = async (limit: number) => (await store.listed(limit)).map(({ id }) => id);
-    expect(await ids(10)).toEqual(['new', 'mid', 'old']);
-    expect(await store.listed(1)).toEqual([rowOf('new', 1, { ...waiting, changed: 3 })]);
+    expect(await ids(5)).toEqual(['new', 'mid', 'old', 'more-4', 'more-5']);
+    await store.append(entryOf('old', 1, { row: { ...waiting, host: 'ana', changed: 99 } }));
+    expect(await ids(3)).toEqual(['new', 'mid', 'old']);
+    expect(await store.listed(1)).toEqual([rowOf('new', 1, { ...waiting, host: 'ben' })]);
   });
 
   it('finds the tables of a person, newest first and each once', async () => {

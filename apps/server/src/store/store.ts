@@ -106,7 +106,7 @@ export type Store = {
   readonly due: (by: number, limit: number) => Promise<readonly string[]>;
   /** Lets a table that has not changed since wait longer. */
   readonly postpone: (table: string, seq: number, due: number) => Promise<void>;
-  /** Listed tables that wait for players, newest first. */
+  /** Listed tables that wait for players, the first of each host before anybody's second, opened last first. */
   readonly listed: (limit: number) => Promise<readonly Row[]>;
   /** Tables at which a person holds a seat and that are not closed: those first that are not over, newest first. */
   readonly heldBy: (person: string, limit: number) => Promise<readonly Row[]>;

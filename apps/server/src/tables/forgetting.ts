@@ -23,6 +23,13 @@ export function forget(course: Course, person: string, { holders, host }: Keepin
   return isToClose ? goOn(named, { type: 'closed' }) : named;
 }
 
+/** Somebody is called differently wherever they sit at a table. */
+export function renamed(course: Course, person: string, holders: Holders, name: string): Course {
+  const seats = seatsOf(holders, (holder) => holder === person);
+  const taken = seats.filter((seat) => course.state.seats[seat]?.who === 'person');
+  return goOn(course, ...taken.map((seat) => ({ type: 'renamed', seat, name }) as const));
+}
+
 /** Who opens and starts a table from now on: another who sits there, or nobody. */
 export const heirOf = (person: string, { holders, host }: Keeping): string =>
   host === person ? (holders.find((holder) => holder !== null && holder !== person) ?? '') : host;

@@ -24,7 +24,7 @@ import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
-import { forget, heirOf } from './forgetting.ts';
+import { forget, heirOf, renamed } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
 import { inTurns } from './turns.ts';
@@ -60,6 +60,8 @@ export type Room = {
     isMeant: (from: string) => boolean,
     to: string,
   ) => Promise<Answer>;
+  /** Tells everybody that somebody here has got another name. */
+  readonly rename: (person: string, name: string) => Promise<Answer>;
   /** Lets go of somebody who has deleted their profile. */
   readonly forget: (person: string) => Promise<Answer>;
   /** Does what time has brought about. */
@@ -87,6 +89,7 @@ const HARMLESS: ReadonlySet<TableEvent['type']> = new Set([
   'given-back',
   'handed',
   'forgotten',
+  'renamed',
 ]);
 
 /** How much somebody may chatter at a table, on whatever devices. */
@@ -329,6 +332,12 @@ export async function roomOf(
         const course = goOn(courseFrom(state(), moment()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
         return (await commit(course, doing)) ? done(state().seq) : null;
+      }),
+    rename: (person, name) =>
+      answerInTurn(async () => {
+        const course = renamed(courseFrom(state(), world.now()), person, holders(), name);
+        if (course.events.length === 0) return done(state().seq);
+        return (await commit(course, TIME)) ? done(state().seq) : null;
       }),
     forget: (person) =>
       answerInTurn(async () => {

@@ -1,7 +1,7 @@
 import type { Settings } from '@crownlands/protocol';
 import { type Arrivals, arrivalsBy } from './arrivals.ts';
 import { openTable } from './opening.ts';
-import { type Room, roomOf } from './room.ts';
+import { type Answer, type Room, roomOf } from './room.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds that a table is remembered which nobody looks at. */
@@ -20,6 +20,8 @@ export type Rooms = {
   readonly hear: Arrivals['during'];
   /** Opens a table; false when it is there already. */
   readonly open: (table: string, host: string, settings: Settings) => Promise<boolean>;
+  /** Calls somebody differently at a table; false when that cannot be written now. */
+  readonly rename: (table: string, person: string, name: string) => Promise<boolean>;
   /** Lets go of somebody at a table; false when that cannot be written now. */
   readonly forget: (table: string, person: string) => Promise<boolean>;
   /** Sees to all tables with something due, and forgets those that nobody needs. */
@@ -74,6 +76,16 @@ export function roomsIn(world: World): Rooms {
     }
   }
 
+  /** Writes to a table, whether it is open here or not; false when that cannot be done now. */
+  async function write(table: string, work: (room: Room) => Promise<Answer>): Promise<boolean> {
+    const room = await (rooms.get(table)?.room ?? roomOf(table, world, arrivals));
+    const isRunning = room && !rooms.has(table) && room.copy.state().secret === null;
+    const open = isRunning ? await enter(table) : room;
+    const answer = open && (await work(open));
+    await refresh(table); // whoever has come in meanwhile
+    return answer?.type !== 'refused';
+  }
+
   world.store.onWake((table) => {
     for (const one of table === null ? rooms.keys() : [table]) void refresh(one);
   });
@@ -90,13 +102,8 @@ export function roomsIn(world: World): Rooms {
       const opened = await openTable(world.store, world.now(), { id, host, settings });
       return opened !== 'conflict';
     },
-    async forget(table, person) {
-      const room = await (rooms.get(table)?.room ?? roomOf(table, world, arrivals));
-      const isRunning = room && !rooms.has(table) && room.copy.state().secret === null;
-      const answer = await (isRunning ? await enter(table) : room)?.forget(person);
-      await refresh(table); // whoever has come in meanwhile
-      return answer?.type !== 'refused';
-    },
+    rename: (table, person, name) => write(table, (room) => room.rename(person, name)),
+    forget: (table, person) => write(table, (room) => room.forget(person)),
     async sweep() {
       const due = await world.store.due(world.now(), SWEEP);
       await Promise.all(due.map(attend));
