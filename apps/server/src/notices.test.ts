@@ -160,7 +160,7 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     const { subscriptions, notices, awaited } = await noticesOn(store);
     const [gone, here, failing] = [newBrowser(), newBrowser(), newBrowser()];
     service.refuse(gone.path, 410);
-    service.refuse(failing.path, 500);
+    service.refuse(failing.path, 400);
     for (const { subscription } of [gone, here, failing]) {
       const { endpoint, keys } = subscription;
       await subscriptions.add('ana', { endpoint, ...keys, language: 'en' });
