@@ -1,8 +1,6 @@
-import { balancerTo } from '../test/balancer.ts';
-import { nginxTo } from '../test/nginx.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { asked } from './asked.ts';
-import { isOrderly, loadOnNodes, restartInTurn } from './nodes.ts';
+import { isOrderly, loadOnNodes, NGINX, OURS, restartInTurn } from './nodes.ts';
 
 const HELP = `Plays at many tables on several servers behind a balancer, the players of a table on different ones.
 
@@ -39,7 +37,7 @@ const values = asked(HELP, {
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error('PostgreSQL is not installed');
-const balance = values.nginx ? nginxTo : balancerTo;
+const balance = values.nginx ? NGINX : OURS;
 const { sockets } = values;
 let isRight = true;
 for (const nodes of (values.nodes || (values.rolling ? '2,4' : '1,2,4')).split(',').map(Number)) {

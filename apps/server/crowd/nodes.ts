@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@crownlands/rules';
-import type { Balancer } from '../test/balancer.ts';
+import { type Balancer, balancerTo } from '../test/balancer.ts';
+import { nginxTo } from '../test/nginx.ts';
 import { inDatabase, type Postgres } from '../test/postgres.ts';
 import { type Running, serverProcess } from '../test/process.ts';
 import { type Extent, type Findings, findFaults, isFaultless, outagesIn } from './faults.ts';
 import { figuresOf, perMove } from './figures.ts';
 import { type Load, loadOn } from './load.ts';
 
-/** How servers are put behind one address. */
-export type Balance = (addresses: readonly string[]) => Promise<Balancer>;
+/** How servers are put behind one address, and how many seconds they say that they stop before they do. */
+export type Balance = {
+  readonly to: (addresses: readonly string[]) => Promise<Balancer>;
+  readonly grace: number;
+};
+
+/** Ours asks whether they are ready; nginx asks nothing. */
+export const OURS: Balance = { to: balancerTo, grace: 1 };
+export const NGINX: Balance = { to: nginxTo, grace: 0 };
 
 type Cluster = {
   readonly databaseUrl: string;
@@ -20,16 +28,16 @@ type Cluster = {
 async function withNodes<Result>(
   count: number,
   postgres: Postgres,
-  balance: Balance,
+  { to, grace }: Balance,
   work: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
   const databaseUrl = await postgres.newDatabase();
   const nodes: Running[] = [];
   try {
     for (let node = 0; node < count; node++) {
-      nodes.push(await serverProcess({ DATABASE_URL: databaseUrl, SHUTDOWN_GRACE: '1' }));
+      nodes.push(await serverProcess({ DATABASE_URL: databaseUrl, SHUTDOWN_GRACE: `${grace}` }));
     }
-    const balancer = await balance(nodes.map(({ address }) => address));
+    const balancer = await to(nodes.map(({ address }) => address));
     try {
       return await work({ databaseUrl, nodes, balancer });
     } finally {

@@ -46,8 +46,8 @@ const newBrowser = () => browserAt(`/push/${++paths}`);
 const deliveredTo = ({ path }: { readonly path: string }) =>
   service.deliveries.filter((delivery) => delivery.path === path);
 
-/** A server whose notices go to the service of the tests. */
-async function serverOn(place: StorePlace): Promise<string> {
+/** A server whose notices go to the service of the tests; and how to stop it before the test is over. */
+async function stoppable(place: StorePlace) {
   const settings = settingsOf([], {}) as ServerSettings;
   const online = await goOnline(
     { ...settings, ...place, push: PUSH },
@@ -63,13 +63,18 @@ async function serverOn(place: StorePlace): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  onTestFinished(async () => {
+  let ended: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
     server.close();
     server.closeAllConnections();
-    await online.end();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    ended ??= online.end();
+    return ended;
+  };
+  onTestFinished(stop);
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
+
+const serverOn = async (place: StorePlace): Promise<string> => (await stoppable(place)).address;
 
 const wish = (address: string, { token }: Client, body: unknown) =>
   request(address, 'push', { token: must(token), body });
@@ -94,6 +99,16 @@ async function playingAt(address: string) {
   const first = must(clients[must(seatToAct(guest.stateOf(table)))]);
   const second = must(clients.find((client) => client !== first));
   return { table, first, second };
+}
+
+/** Plays once the other is away, until it is their turn. */
+async function playWithout(player: Client, table: string): Promise<void> {
+  await player.until(() => {
+    const last = player.messages.findLast((message) => message.type === 'presence');
+    return last?.type === 'presence' && last.here.length === 1;
+  });
+  const isTheirs = (seat: Seat | null) => seat !== null && !player.ownAt(table).includes(seat);
+  await player.playUntil(table, (state) => isTheirs(seatToAct(state)));
 }
 
 describe.each(kinds)('$name', ({ newPlace }) => {
@@ -127,14 +142,8 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     expect((await wish(address, second, { subscription, language: 'hu' })).status).toBe(201);
     await wish(address, first, { subscription: other.subscription, language: 'en' });
     second.end();
-    const isAlone = () => {
-      const last = first.messages.findLast((message) => message.type === 'presence');
-      return last?.type === 'presence' && last.here.length === 1;
-    };
-    await first.until(isAlone);
     const before = service.deliveries.length;
-    const isTheirs = (seat: Seat | null) => seat !== null && !first.ownAt(table).includes(seat);
-    await first.playUntil(table, (state) => isTheirs(seatToAct(state)));
+    await playWithout(first, table);
     await service.until(before + 1);
     const [delivery] = deliveredTo(mine);
     expect(mine.read(must(delivery))).toEqual({
@@ -154,13 +163,73 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     expect(deliveredTo(other)).toEqual([]);
   });
 
+  it('what is under way is sent before a server stops', async () => {
+    const place = await newPlace();
+    const { address, stop } = await stoppable(place);
+    const { table, first, second } = await playingAt(address);
+    const mine = newBrowser();
+    service.refuse(mine.path, 410, { delay: 300 }); // longer than the rest of the stop
+    await wish(address, second, { subscription: mine.subscription, language: 'en' });
+    second.end();
+    const before = service.deliveries.length;
+    await playWithout(first, table);
+    await service.until(before + 1);
+    await stop();
+    const store = await openStore(place);
+    onTestFinished(() => store.end());
+    expect(await store.query('SELECT endpoint FROM subscriptions')).toEqual([]);
+  });
+
+  it('a server looks for those whose time runs out when it starts', async () => {
+    const place = await newPlace();
+    const { address, stop } = await stoppable(place);
+    const { table, first, second } = await playingAt(address);
+    const mine = newBrowser();
+    await wish(address, second, { subscription: mine.subscription, language: 'en' });
+    second.end();
+    const before = service.deliveries.length;
+    await playWithout(first, table);
+    await service.until(before + 1);
+    await stop();
+    const store = await openStore(place);
+    await moveDue(store, table, Date.now() + 5 * HOUR);
+    await store.end();
+    await serverOn(place);
+    await service.until(before + 2);
+    expect(deliveredTo(mine).map((delivery) => mine.read(delivery).title)).toEqual([
+      sayIn('en', 'status.yourTurn'),
+      sayIn('en', 'notice.reminder'),
+    ]);
+  });
+
+  it('ten browsers of a person are told, those that came last', async () => {
+    const store = await openStore(await newPlace());
+    onTestFinished(() => store.end());
+    let now = 1000;
+    const { add, of } = subscriptionsIn(store.query, () => now);
+    const browsers = Array.from({ length: 12 }, newBrowser);
+    const others = newBrowser();
+    const addOf = (person: string, { subscription: { endpoint, keys } }: typeof others) =>
+      add(person, { endpoint, ...keys, language: 'en' });
+    await addOf('ben', others);
+    for (const browser of browsers) {
+      now++;
+      await addOf('ana', browser);
+    }
+    const endpointsOf = async (person: string) =>
+      (await of(person)).map(({ endpoint }) => endpoint).toSorted();
+    const latest = browsers.slice(2).map(({ subscription }) => subscription.endpoint);
+    expect(await endpointsOf('ana')).toEqual(latest.toSorted());
+    expect(await endpointsOf('ben')).toEqual([others.subscription.endpoint]);
+  });
+
   it('nothing is sent where nobody hears any more, or after somebody has had enough', async () => {
     const store = await openStore(await newPlace());
     onTestFinished(() => store.end());
     const { subscriptions, notices, awaited } = await noticesOn(store);
     const [gone, here, failing] = [newBrowser(), newBrowser(), newBrowser()];
     service.refuse(gone.path, 410);
-    service.refuse(failing.path, 500);
+    service.refuse(failing.path, 400);
     for (const { subscription } of [gone, here, failing]) {
       const { endpoint, keys } = subscription;
       await subscriptions.add('ana', { endpoint, ...keys, language: 'en' });

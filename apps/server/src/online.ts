@@ -209,6 +209,7 @@ export async function goOnline(
       openTables.end();
       await Promise.all([swept, bots.end(), painter.end()]);
       await rooms.rest();
+      await notices.rest();
       await store.end();
       unlock();
     },

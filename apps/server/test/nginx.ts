@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,6 +10,9 @@ import { cpuOfFamily } from './cpu.ts';
 
 const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
 
+/** Whether this machine has one. */
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+
 /**
  * The nginx of this machine with deploy/nginx.conf, for these servers by their addresses. Where a request comes
  * from is not passed on: all are from here, where nothing is limited.
@@ -18,7 +21,10 @@ export async function nginxTo(addresses: readonly string[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'crownlands-nginx-'));
   const port = await freePort();
   const path = join(folder, 'nginx.conf');
-  writeFileSync(path, `pid ${folder}/nginx.pid;\n${configuration(addresses, port)}`);
+  writeFileSync(
+    path,
+    `pid ${folder}/nginx.pid;\nerror_log stderr crit;\n${configuration(addresses, port)}`,
+  );
   const nginx = spawn('nginx', ['-e', 'stderr', '-c', path, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -31,16 +31,27 @@ export type Delivery = {
   readonly body: Buffer;
 };
 
+type Refusal = {
+  readonly status: number; // 0: it hangs up
+  readonly headers?: { readonly [name: string]: string };
+  readonly times?: number; // then it takes what comes
+  readonly delay?: number; // milliseconds
+};
+
 /** A push service on this machine; tests say how it answers, and read what it is to deliver. */
 export async function pushService() {
   const deliveries: Delivery[] = [];
-  const refusals = new Map<string, { readonly status: number; readonly location?: string }>(); // by path
+  const refusals = new Map<string, Refusal>(); // by path
   let hearers: (() => void)[] = [];
   const server = createServer({ cert: CERTIFICATE, key: KEY }, async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     deliveries.push({ path, headers, body: await buffer(incoming) });
-    const { status = 201, location } = refusals.get(path) ?? {};
-    outgoing.writeHead(status, location ? { location } : {}).end();
+    const refusal = refusals.get(path);
+    const times = deliveries.filter((delivery) => delivery.path === path).length;
+    const isRefused = refusal !== undefined && times <= (refusal.times ?? times);
+    const status = isRefused ? refusal.status : 201;
+    if (status === 0) incoming.socket.destroy();
+    else setTimeout(() => outgoing.writeHead(status, refusal?.headers).end(), refusal?.delay);
     for (const hear of hearers.splice(0)) hear();
   });
   await new Promise<void>((resolve) => {
@@ -58,8 +69,8 @@ export async function pushService() {
     network,
     port,
     deliveries,
-    refuse: (path: string, status: number, location?: string) =>
-      refusals.set(path, { status, ...(location && { location }) }),
+    refuse: (path: string, status: number, how: Omit<Refusal, 'status'> = {}) =>
+      refusals.set(path, { status, ...how }),
     /** Comes back once so many have been delivered in all. */
     async until(count: number): Promise<void> {
       while (deliveries.length < count) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { browserAt, pushService } from '../../test/push-service.ts';
 import { internet, isPublic } from './network.ts';
-import { senderBy } from './sender.ts';
+import { pauseAskedIn, senderBy } from './sender.ts';
 import { isEndpoint, KNOWN_SERVICES } from './services.ts';
 
 let service: Awaited<ReturnType<typeof pushService>>;
@@ -20,6 +20,9 @@ const at = (path: string) => {
   const { endpoint, keys } = browserAt(path).subscription;
   return { endpoint, ...keys };
 };
+
+const deliveredTo = (path: string) =>
+  service.deliveries.filter((delivery) => delivery.path === path);
 
 describe('an address', () => {
   it.each(['8.8.8.8', '142.250.1.95', '2a00:1450:4001:80b::200a', '2606:4700::1'])(
@@ -97,18 +100,64 @@ describe('a name that is looked up', () => {
 describe('an answer', () => {
   it.each([
     [201, 'sent'],
+    [400, 'failed'],
     [404, 'gone'],
     [410, 'gone'],
-    [429, 'failed'],
-    [500, 'failed'],
-  ])('%i means %s', async (status, outcome) => {
+    [413, 'failed'],
+  ])('%i means %s at once', async (status, outcome) => {
     service.refuse(`/answers/${status}`, status);
     const send = senderBy({ keys, contact, network: service.network });
     expect(await send(at(`/answers/${status}`), SENDING)).toBe(outcome);
+    expect(deliveredTo(`/answers/${status}`)).toHaveLength(1);
+  });
+
+  it.each([0, 429, 500, 503])(
+    '%i means that it is sent again, three times in all',
+    async (status) => {
+      const send = senderBy({ keys, contact, network: service.network, pause: 1 });
+      service.refuse(`/later/${status}`, status, { times: 2 });
+      service.refuse(`/never/${status}`, status);
+      expect(await send(at(`/later/${status}`), SENDING)).toBe('sent');
+      expect(await send(at(`/never/${status}`), SENDING)).toBe('failed');
+      for (const path of [`/later/${status}`, `/never/${status}`]) {
+        expect(deliveredTo(path)).toHaveLength(3);
+      }
+    },
+  );
+
+  it('says how long to wait, which is done for a minute at most', async () => {
+    expect(
+      ['0', '3', '99999', 'Fri, 01 Jan 2027 00:00:00 GMT', undefined].map(pauseAskedIn),
+    ).toEqual([0, 3000, 60_000, null, null]);
+    service.refuse('/asked', 429, { times: 2, headers: { 'retry-after': '0' } });
+    const send = senderBy({ keys, contact, network: service.network, pause: 1e9 });
+    expect(await send(at('/asked'), SENDING)).toBe('sent');
+  });
+
+  it('that is waited for keeps no other from being sent', async () => {
+    const send = senderBy({ keys, contact, network: service.network, pause: 1e9 });
+    service.refuse('/busy', 503);
+    const before = service.deliveries.length;
+    for (let index = 0; index < 8; index++) void send(at('/busy'), SENDING);
+    await service.until(before + 8);
+    expect(await send(at('/free'), SENDING)).toBe('sent');
+  });
+
+  it('is waited for by two thousand at most', async () => {
+    const send = senderBy({ keys, contact, network: service.network });
+    const p256dh = Buffer.alloc(65, 4).toString('base64url'); // no point of the curve: nothing is sent
+    const broken = { ...at('/full'), p256dh };
+    const outcomes = Array.from({ length: 2000 }, () => send(broken, SENDING));
+    expect(await send(at('/full'), SENDING)).toBe('failed');
+    await Promise.all(outcomes);
+    expect(await send(at('/full'), SENDING)).toBe('sent');
+    expect(deliveredTo('/full')).toHaveLength(1);
   });
 
   it.each([301, 302, 307, 308])('that leads elsewhere (%i) is not followed', async (status) => {
-    service.refuse(`/moved/${status}`, status, 'https://push.test/secret');
+    service.refuse(`/moved/${status}`, status, {
+      headers: { location: 'https://push.test/secret' },
+    });
     const send = senderBy({ keys, contact, network: service.network });
     expect(await send(at(`/moved/${status}`), SENDING)).toBe('failed');
     expect(service.deliveries.map(({ path }) => path)).not.toContain('/secret');

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notice } from '@crownlands/protocol';
-import { HOUR, MINUTE } from '../basics/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../basics/durations.ts';
 import type { Query } from '../store/query.ts';
 import type { Awaited } from '../tables/awaited.ts';
 import type { Language } from '../words/languages.ts';
@@ -20,6 +21,9 @@ const SHIFT = 12 * HOUR;
 const PAUSE = MINUTE;
 const MOST = 200;
 
+/** Milliseconds that a server which stops waits for what is under way. */
+const LAST = 4 * SECOND;
+
 type Service = {
   readonly query: Query;
   readonly subscriptions: Subscriptions;
@@ -31,6 +35,15 @@ type Service = {
 /** Notices for those who are waited for, on the browsers where they want them. */
 export function noticesBy({ query, subscriptions, send, now, log }: Service) {
   let looked = Number.NEGATIVE_INFINITY;
+  const underWay = new Set<Promise<void>>();
+
+  /** Nobody waits for it but whoever ends. */
+  function begin(awaited: Awaited, kind: Kind): void {
+    const told = tell(awaited, kind)
+      .catch((error: Error) => log(`A notice failed: ${error.message}`))
+      .finally(() => underWay.delete(told));
+    underWay.add(told);
+  }
 
   async function tell(awaited: Awaited, kind: Kind): Promise<void> {
     const { table, person, summary } = awaited;
@@ -54,9 +67,7 @@ export function noticesBy({ query, subscriptions, send, now, log }: Service) {
 
   return {
     /** Tells somebody that it is their turn. */
-    turn(awaited: Awaited): void {
-      tell(awaited, 'turn').catch((error: Error) => log(`A notice failed: ${error.message}`));
-    },
+    turn: (awaited: Awaited): void => begin(awaited, 'turn'),
 
     /** Reminds those whose time runs out, each once; `enter` says who is waited for at a table. */
     async remind(enter: (table: string) => Promise<Awaited | null>): Promise<void> {
@@ -73,8 +84,16 @@ export function noticesBy({ query, subscriptions, send, now, log }: Service) {
       );
       for (const { id, due } of near) {
         const awaited = (await isFirst(id, due)) ? await enter(id) : null;
-        if (awaited?.summary.deadline) void tell(awaited, 'reminder').catch(() => {});
+        if (awaited?.summary.deadline) begin(awaited, 'reminder');
       }
+    },
+
+    /** Done when all that was begun has been sent, or it has taken too long. */
+    async rest(): Promise<void> {
+      const rested = new AbortController();
+      const late = sleep(LAST, null, { signal: rested.signal }).catch(() => {});
+      await Promise.race([Promise.all(underWay), late]);
+      rested.abort();
     },
   };
 }

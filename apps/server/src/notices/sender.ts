@@ -1,5 +1,7 @@
 import { type RequestOptions, request } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import webPush from 'web-push';
+import { MINUTE, SECOND } from '../basics/durations.ts';
 import type { Keys } from './keys.ts';
 import type { Network } from './network.ts';
 
@@ -20,25 +22,39 @@ export type Sending = {
 /** `gone`: nobody hears there any more. */
 export type Outcome = 'sent' | 'gone' | 'failed';
 
-/** How many are under way at once, how many wait, and how long one may take in milliseconds. */
+/** How many are sent at once, how many there may be in all, and how long an attempt may take in milliseconds. */
 const AT_ONCE = 8;
 const PLACES = 2000;
-const PATIENCE = 10_000;
+const PATIENCE = 10 * SECOND;
+
+/** Attempts, and milliseconds between two of them: usually, and at most, whatever the service asks for. */
+const TRIES = 3;
+const PAUSE = 2 * SECOND;
+const LONGEST_PAUSE = MINUTE;
 
 const GONE = [404, 410];
 
-type Way = { readonly keys: Keys; readonly contact: string; readonly network: Network };
+/** What a network says that may say something else soon. */
+const PASSING = new Set(
+  'ABORT_ERR EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH EPIPE ETIMEDOUT'.split(' '),
+);
+
+type Way = {
+  readonly keys: Keys;
+  readonly contact: string;
+  readonly network: Network;
+  readonly pause?: number; // where a service asks for none
+};
 
 /** Sends notices, encrypted for the browser that they are for: the service between cannot read them. */
-export function senderBy({ keys, contact, network }: Way) {
+export function senderBy({ keys, contact, network, pause = PAUSE }: Way) {
   const waiting: (() => void)[] = [];
+  let all = 0;
   let underWay = 0;
 
-  async function free(): Promise<boolean> {
+  async function enter(): Promise<void> {
     if (underWay < AT_ONCE) underWay++;
-    else if (waiting.length >= PLACES) return false;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    return true;
   }
 
   function leave(): void {
@@ -47,19 +63,44 @@ export function senderBy({ keys, contact, network }: Way) {
     else underWay--;
   }
 
-  return async (subscription: Subscription, sending: Sending): Promise<Outcome> => {
-    if (!(await free())) return 'failed';
+  /** What came of one attempt; a number is how long to wait for another. */
+  async function attempt(subscription: Subscription, sending: Sending): Promise<Outcome | number> {
+    await enter();
     try {
-      const status = await post(detailsOf(subscription, sending, keys, contact), network);
+      const { status, retryAfter } = await post(
+        detailsOf(subscription, sending, keys, contact),
+        network,
+      );
       if (GONE.includes(status)) return 'gone';
+      if (status === 429 || status >= 500) return pauseAskedIn(retryAfter) ?? pause;
       return status >= 200 && status < 300 ? 'sent' : 'failed';
-    } catch {
-      return 'failed'; // out of reach, or keys that are none
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException; // none: keys that are no keys
+      return PASSING.has(code) ? pause : 'failed';
     } finally {
       leave();
     }
+  }
+
+  return async (subscription: Subscription, sending: Sending): Promise<Outcome> => {
+    if (all >= PLACES) return 'failed';
+    all++;
+    try {
+      for (let tries = 1; ; tries++) {
+        const outcome = await attempt(subscription, sending);
+        if (typeof outcome !== 'number') return outcome;
+        if (tries === TRIES) return 'failed';
+        await sleep(outcome);
+      }
+    } finally {
+      all--;
+    }
   };
 }
+
+/** Milliseconds that a service wants to be left alone for; null where it says nothing, or not how many seconds. */
+export const pauseAskedIn = (retryAfter = ''): number | null =>
+  /^\d+$/.test(retryAfter) ? Math.min(Number(retryAfter) * SECOND, LONGEST_PAUSE) : null;
 
 type Details = ReturnType<typeof webPush.generateRequestDetails>;
 
@@ -77,8 +118,10 @@ const detailsOf = (
     contentEncoding: 'aes128gcm',
   });
 
-/** The status of the answer, which is not read and leads nowhere else. */
-const post = ({ endpoint, headers, body }: Details, network: Network): Promise<number> =>
+type Told = { readonly status: number; readonly retryAfter: string | undefined };
+
+/** The head of the answer, whose body is not read and which leads nowhere else. */
+const post = ({ endpoint, headers, body }: Details, network: Network): Promise<Told> =>
   new Promise((resolve, reject) => {
     const options: RequestOptions = {
       ...network,
@@ -88,7 +131,8 @@ const post = ({ endpoint, headers, body }: Details, network: Network): Promise<n
       signal: AbortSignal.timeout(PATIENCE),
     };
     const outgoing = request(endpoint, options, (answer) => {
-      resolve(answer.statusCode ?? 0);
+      const { statusCode = 0, headers } = answer;
+      resolve({ status: statusCode, retryAfter: headers['retry-after'] });
       answer.destroy();
     });
     outgoing.on('error', reject);
