@@ -46,6 +46,7 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   const ana = await anas.open('/en/');
   const table = await openForFriends(ana);
   let ben = await bens.open(`${wire.address}/hu${table}`);
+  await ben.locator('.waiting-seat', { hasText: 'Ana' }).getByText('házigazda').waitFor();
   await sitDown(ben);
   let both = [ana, ben];
   await Promise.all(both.map((page) => page.waitForSelector('.table')));
