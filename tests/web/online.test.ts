@@ -46,6 +46,7 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   const ana = await anas.open('/en/');
   const table = await openForFriends(ana);
   let ben = await bens.open(`${wire.address}/hu${table}`);
+  await ben.locator('.waiting-seat', { hasText: 'Ana' }).getByText('házigazda').waitFor();
   await sitDown(ben);
   let both = [ana, ben];
   await Promise.all(both.map((page) => page.waitForSelector('.table')));
@@ -153,10 +154,24 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   expect(await watching.locator('.end-actions .main').count()).toBe(0);
   await watching.locator('.end-actions .folded').nth(1).click();
   await watching.waitForSelector('.replay');
+  await watching.goBack();
 
+  // They thank each other and play again, and whoever watched may go on watching.
+  await ana.locator('.say-something button').click();
+  await ana.getByRole('button', { name: 'Well played!' }).click();
+  await Promise.all([
+    ben.locator('.met .bubble', { hasText: 'Jó játék volt!' }).waitFor(),
+    watching.locator('.met .bubble', { hasText: 'Well played!' }).waitFor(),
+  ]);
+  expect(await watching.locator('.say-something').count()).toBe(0);
   await ana.locator('.end-actions .main').click();
   await ben.locator('.answers .main').click();
   await Promise.all(both.map((page) => page.waitForSelector('.table[data-moves="0"]')));
+  await watching.getByRole('button', { name: 'Watch the next game' }).click();
+  await watching.waitForSelector('.table[data-moves="0"]');
+  expect(pathOf(watching)).toBe(pathOf(ana));
+  await watching.locator('.bar [aria-haspopup]').click();
+  await watching.getByRole('switch', { name: 'Mute the others' }).waitFor();
   expect(pathOf(ana)).not.toBe(table);
   expect(pathOf(ben)).toBe(pathOf(ana));
   expect([...faults(anas.errors), ...faults(bens.errors)]).toEqual([]);

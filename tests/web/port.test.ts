@@ -424,9 +424,10 @@ describe('what one may do', () => {
     const { page } = await sitDown();
     await page.keyboard.press('r');
     await page.waitForSelector('.ring.ghost');
-    const offer = { id: '7', from: 1, action: 'take-back' } as const;
-    await tell(page, 'set', { offers: [offer, { ...offer, id: '8' }] });
+    const offer = { id: '7', from: 1, action: 'take-back', moves: 1 } as const;
+    await tell(page, 'set', { offers: [offer, { ...offer, id: '8', moves: 3 }] });
     const bars = page.getByRole('alert').filter({ hasText: 'would like to undo' });
+    await bars.filter({ hasText: 'the last 3 moves' }).waitFor();
     await bars.nth(1).waitFor();
     expect(await page.locator('.ring.ghost').count()).toBe(1);
     await bars.first().getByRole('button', { name: 'Decline' }).click();
@@ -585,7 +586,7 @@ describe('clocks', () => {
       await tell(page, 'setClocks', CLOCKS);
       await tell(page, 'set', {
         troubles: ['reconnecting'],
-        offers: [{ id: '1', from: 1, action: 'take-back' }],
+        offers: [{ id: '1', from: 1, action: 'take-back', moves: 3 }],
       });
       await page.waitForSelector('.answers');
       await place(page);

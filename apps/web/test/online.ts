@@ -24,7 +24,7 @@ export const SETTINGS: Settings = {
   substitute: 'squire',
 };
 
-const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: false };
+const NOBODY: Presence = { here: [], watchers: 0, missing: [], hosting: [], isHostMissing: false };
 
 /** A line at the other end of which is the test. */
 export function lineToTest() {

@@ -84,6 +84,7 @@ export type Presence = {
   readonly here: readonly Seat[];
   readonly watchers: number;
   readonly missing: readonly Seat[]; // away for a minute in which the game stood still
+  readonly hosting: readonly Seat[]; // of the host, who lets the game begin
   readonly isHostMissing: boolean; // away as well, or without a seat: others may start
 };
 

@@ -13,7 +13,7 @@ export type Absent = Pick<Presence, 'missing' | 'isHostMissing'>;
 type Absences = {
   /** Says who is there now. */
   readonly note: (here: readonly Seat[], holders: Holders) => void;
-  readonly at: (table: Sitters) => Absent;
+  readonly at: (table: Sitters) => Absent & Pick<Presence, 'hosting'>;
 };
 
 type Sitters = {
@@ -40,9 +40,11 @@ export function absencesFrom(now: () => number): Absences {
     at({ state, holders, identity }) {
       const isMissing = (left: number): boolean =>
         Math.max(left, state().clocksSet) + PATIENCE <= now();
-      const missing = seatsOf(holders(), () => true).filter((seat) => isMissing(since[seat] ?? 0));
-      const hosts = seatsOf(holders(), (holder) => holder === identity().host);
-      return { missing, isHostMissing: hosts.every((seat) => missing.includes(seat)) };
+      const held = seatsOf(holders(), () => true);
+      const missing = held.filter((seat) => isMissing(since[seat] ?? 0));
+      const hosting = seatsOf(holders(), (holder) => holder === identity().host);
+      const isHostMissing = hosting.every((seat) => missing.includes(seat));
+      return { missing, hosting, isHostMissing };
     },
   };
 }

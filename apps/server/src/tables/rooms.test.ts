@@ -326,6 +326,7 @@ describe('who may look', () => {
         here: [1],
         watchers: 1,
         missing: [],
+        hosting: [1],
         isHostMissing: false,
       },
     ]);
@@ -687,7 +688,7 @@ describe('who is missing', () => {
     leave();
     wait(60_000);
     await first.sweep();
-    expect(presenceIn(heard)).toMatchObject({ isHostMissing: true });
+    expect(presenceIn(heard)).toMatchObject({ hosting: [0], isHostMissing: true });
     expect(await first.do('cleo', { type: 'start' })).toBe('not-yours');
     expect(await first.do('ben', { type: 'start' })).toBe(5);
     expect(typesIn(await log())).toBe('opened sat sat seated started');

@@ -33,7 +33,7 @@ class TestSocket {
 
 const HELLO = { type: 'hello', protocol: 1, now: 0 } as const;
 const TOKEN = 't'.repeat(43);
-const PRESENCE = { here: [1], watchers: 0, missing: [1], isHostMissing: false };
+const PRESENCE = { here: [1], watchers: 0, missing: [1], hosting: [], isHostMissing: false };
 const STANDING: Look = { events: [], own: [], isHost: false, presence: PRESENCE };
 const OPENED = must(logOf().events[0]);
 

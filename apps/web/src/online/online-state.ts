@@ -129,9 +129,10 @@ function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
   const { known, log } = facts;
   if (known.own.length === 0) return {};
   if (isOver(must(log.played).game)) {
-    return isFinishedAt(log) ? { rematch: 'at-once' } : { 'next-game': 'at-once' };
+    return { talk: 'at-once', [isFinishedAt(log) ? 'rematch' : 'next-game']: 'at-once' };
   }
   return {
+    talk: 'at-once',
     move: toAct === null ? 'not-now' : 'at-once',
     'take-back': undoing(facts, foreseenLog),
     hurry: toAct === null ? 'at-once' : 'not-now',
@@ -182,12 +183,15 @@ function undoing({ known, log }: Facts, foreseenLog: TableLog): How {
 function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {
   const { asking, next, changes } = log;
   const offers: TableState['offers'][number][] = [];
-  if (asking && answering(known, log).length > 0) {
-    offers.push({ id: `undo-${changes}`, from: asking.seat, action: 'take-back' });
+  const stands = asking && undoneTo(log, asking.seat);
+  if (asking && typeof stands === 'number' && answering(known, log).length > 0) {
+    const moves = must(log.played).moves.length - stands;
+    offers.push({ id: `undo-${changes}`, from: asking.seat, action: 'take-back', moves });
   }
   const isMine = next && known.own.includes(next.seat);
-  if (next && !isGoingOn && !isMine && next.table !== passedOver && known.own.length > 0) {
-    offers.push({ id: next.table, from: next.seat, action: 'rematch' });
+  if (next && !isGoingOn && !isMine && next.table !== passedOver) {
+    const action = known.own.length > 0 ? 'rematch' : 'watch';
+    offers.push({ id: next.table, from: next.seat, action });
   }
   const game = log.earlier.length + 2;
   const hasBegun = isOver(must(log.played).game) && known.state.earlier.length > log.earlier.length;

@@ -277,13 +277,21 @@ describe('a choice', () => {
     server.sayEvents(log.add({ type: 'asked', seat: first }));
     vi.runAllTimers();
     const [offer] = state().offers;
-    expect(offer).toMatchObject({ from: first, action: 'take-back' });
+    expect(offer).toMatchObject({ from: first, action: 'take-back', moves: 1 });
     server.sayEvents(log.add({ type: 'said', seat: first, phrase: 'sorry' }));
     expect(state().offers).toEqual([offer]); // it stays where it is
     table.answer(must(offer), isAccepted);
     expect(server.orders()).toMatchObject([
       { command: { type: 'answer', seat: 1 - first, isAccepted } },
     ]);
+  });
+
+  it('of another takes with it what was chosen since', () => {
+    const { log, server, state, first } = playing({ own: (one) => [1 - one] });
+    server.sayEvents(log.move(), log.move());
+    server.sayEvents(log.add({ type: 'asked', seat: first }));
+    vi.runAllTimers();
+    expect(state().offers).toMatchObject([{ from: first, action: 'take-back', moves: 2 }]);
   });
 
   it('that was made last is taken back where several seats are mine, whichever is shown', () => {
@@ -356,7 +364,7 @@ describe('after a game', () => {
     const game = playing();
     const { log, server, state, table, first } = game;
     toEnd(game);
-    expect(state().may).toEqual({ rematch: 'at-once' });
+    expect(state().may).toEqual({ rematch: 'at-once', talk: 'at-once' });
     table.act('rematch');
     expect(server.orders()).toMatchObject([{ command: { type: 'rematch', seat: first } }]);
     server.sayEvents(log.add({ type: 'again', seat: first, table: 'another' }));
@@ -374,6 +382,18 @@ describe('after a game', () => {
     expect([state().offers, state().next]).toEqual([[], null]);
     table.act('rematch');
     expect([server.orders(), state().next]).toEqual([[], 'another']);
+  });
+
+  it('who watches goes along when they like', () => {
+    const game = playing({ own: () => [] });
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    expect(state().may).toEqual({});
+    server.sayEvents(log.add({ type: 'again', seat: first, table: 'another' }));
+    expect(state()).toMatchObject({ next: null, offers: [{ from: first, action: 'watch' }] });
+    table.answer(must(state().offers[0]), true);
+    expect(state()).toMatchObject({ next: 'another', offers: [] });
+    expect(server.orders()).toEqual([]);
   });
 
   it('a rematch that is refused is spoken of, and takes nobody along later', () => {
@@ -405,7 +425,7 @@ describe('after a game', () => {
     const game = playing({ settings: DYNASTY });
     const { log, server, state, table } = game;
     toEnd(game);
-    expect(state().may).toEqual({ 'next-game': 'at-once' });
+    expect(state().may).toEqual({ 'next-game': 'at-once', talk: 'at-once' });
     server.sayEvents(log.start());
     expect(state().scene.position.turns).toEqual([]);
     expect(state().offers).toEqual([{ id: 'game-2', action: 'next-game' }]);

@@ -147,6 +147,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       if (backlog.length > 0) showNext();
       else remote.order({ type: 'next-game', seat: state.value.shown });
     },
+    watch: () => {
+      isGoingOn.value = true;
+    },
     rematch: () => {
       isGoingOn.value = true;
       if (!log.value.next) remote.order({ type: 'rematch', seat: state.value.shown });

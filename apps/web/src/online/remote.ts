@@ -47,7 +47,13 @@ export type Remote = {
   readonly leave: () => void;
 };
 
-const NOBODY: Presence = { here: [], watchers: 0, missing: [], isHostMissing: false };
+const NOBODY: Presence = {
+  here: [],
+  watchers: 0,
+  missing: [],
+  hosting: [],
+  isHostMissing: false,
+};
 
 /** What changes who sits where, or how strong they are held to be. */
 const ABOUT_PEOPLE: readonly TableEvent['type'][] = ['sat', 'seated', 'freed', 'handed', 'rated'];
@@ -141,7 +147,8 @@ export function followTable(
       }
       case 'presence': {
         const { type, table, ...presence } = message;
-        if (known.value) known.value = { ...known.value, presence };
+        if (!known.value) return;
+        known.value = { ...known.value, presence: { ...NOBODY, ...presence } }; // older servers say less
         return;
       }
       case 'done':

@@ -31,6 +31,7 @@ export type Action =
   | 'resign' // a computer player plays on for me
   | 'substitute' // and for who is to act and has been away for long
   | 'rematch'
+  | 'watch' // the next game of those who played here
   | 'next-game';
 
 /** How something may be done, or why not now. */
@@ -44,7 +45,7 @@ export type How =
   | 'revealed'; // a row lies open that would have to be forgotten
 
 /** All that I may do; what is not named is not to be had at this table. */
-export type May = { readonly [action in Action | 'move' | 'hint']?: How };
+export type May = { readonly [action in Action | 'move' | 'hint' | 'talk']?: How };
 
 /** A move of mine that is on its way; or that came back, and why: it broke a rule, or others were quicker. */
 export type Sent = { readonly move: Move; readonly refusal: Refusal | 'late' | null };
@@ -54,14 +55,20 @@ export const canAsk = (how: How | undefined): boolean => how === 'at-once' || ho
 
 /** What another player proposes, which waits for my answer; or that the next game has begun without it. */
 type Offer =
-  | { readonly id: string; readonly action: 'take-back' | 'rematch'; readonly from: Seat }
+  | {
+      readonly id: string;
+      readonly action: 'take-back';
+      readonly from: Seat;
+      readonly moves: number; // that would go, those of others too
+    }
+  | { readonly id: string; readonly action: 'rematch' | 'watch'; readonly from: Seat }
   | { readonly id: string; readonly action: 'next-game' };
 
 /** What someone said at a table; of two the later one has the higher number. */
 export type Said = { readonly seat: Seat; readonly phrase: Phrase; readonly seq: number };
 
 /** Those who are at a table without playing there, and what is said. */
-export type Talk = {
+type Talk = {
   readonly said: ReadonlySignal<Said | null>; // the last phrase since one is here
   readonly watchers: ReadonlySignal<number>;
   readonly phrases: readonly Phrase[]; // all that can be said

@@ -5,12 +5,14 @@ import { nameOf, personOf } from '../../words/names.ts';
 import { changeInWords } from '../../words/ratings.ts';
 import { say } from '../../words/texts.ts';
 import { PersonName } from '../people/person-name.tsx';
+import { Bubble, SaySomething, useSaid } from '../table/talk.tsx';
 import './met.css';
 
-/** The persons whom one played with, and what the result did to their ratings. */
+/** The persons whom one played with, what they say now, and what the result did to their ratings. */
 export function Met({ table }: { table: Table }) {
   const { seats } = table.state.value;
   const rated = table.rated.value;
+  const said = useSaid(table);
   const known = seats.flatMap((seated, seat) => (personOf(seated) ? [seat] : []));
   if (known.length === 0) return null;
   const shown = rated
@@ -24,11 +26,13 @@ export function Met({ table }: { table: Table }) {
           <li key={seat}>
             <Emblem seat={seat} size={24} />
             <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
+            {said?.seat === seat && <Bubble said={said} />}
             <RatingChange change={rated?.changes.find((change) => change.seat === seat)} />
           </li>
         ))}
       </ul>
       {rated?.why && <p class="soft">{WHY[rated.why]()}</p>}
+      <SaySomething table={table} />
     </section>
   );
 }

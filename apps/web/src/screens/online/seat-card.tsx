@@ -46,7 +46,7 @@ export function SeatCard({ open, ...props }: Props & { readonly open: () => void
   );
 }
 
-/** Whether they are here, or what kind of player sits there. */
+/** Whether they are here, and decide what is played; or what kind of player sits there. */
 function Standing({ known, seat }: Props) {
   const sitting = must(known.state.seats[seat]);
   if (sitting.who === 'nobody') return <span class="soft">{say('online.free.note')}</span>;
@@ -59,5 +59,10 @@ function Standing({ known, seat }: Props) {
   }
   const isHere = known.presence.here.includes(seat) || known.own.includes(seat);
   const presence = isHere ? 'here' : 'away';
-  return <span class={`presence ${presence}`}>{say(`presence.${presence}`)}</span>;
+  return (
+    <span class={`presence ${presence}`}>
+      {say(`presence.${presence}`)}
+      {known.presence.hosting.includes(seat) && ` · ${say('online.host')}`}
+    </span>
+  );
 }

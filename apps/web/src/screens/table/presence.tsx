@@ -3,7 +3,7 @@ import type { Table } from '../../table/table.ts';
 import { titleOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import './presence.css';
-import { useSaid } from './talk.tsx';
+import { Bubble, useSaid } from './talk.tsx';
 
 type Props = {
   readonly table: Table;
@@ -14,13 +14,7 @@ type Props = {
 /** Whether another person is at the table, where that is known. */
 export function PresenceMark({ table, seat, isBare }: Props) {
   const said = useSaid(table);
-  if (said?.seat === seat) {
-    return (
-      <span class="bubble" role="status">
-        {say(`phrase.${said.phrase}`)}
-      </span>
-    );
-  }
+  if (said?.seat === seat) return <Bubble said={said} />;
   const seated = table.state.value.seats[seat];
   if (seated?.who !== 'person' || !seated.presence) return null;
   const { presence, sitsIn } = seated;

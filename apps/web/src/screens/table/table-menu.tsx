@@ -36,10 +36,10 @@ export function TableMenu({ table, close, hasPoints, setPoints }: Props) {
             set={(isOn) => table.act(isOn ? 'pause' : 'resume')}
           />
         )}
-        {table.talk && may.move && (
+        {table.talk && (
           <section>
-            <h3>{say('talk')}</h3>
-            <TalkChoices talk={table.talk} close={close} />
+            {may.talk && <h3>{say('talk')}</h3>}
+            <TalkChoices table={table} close={close} />
           </section>
         )}
         {table.elsewhere && may.move && <Elsewhere elsewhere={table.elsewhere} />}

@@ -220,7 +220,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
             </header>
             <StillToCome unseen={position.unseen} />
           </section>
-          {may.move && table.talk && <SaySomething talk={table.talk} />}
+          <SaySomething table={table} />
         </div>
         <div class="middle">
           <Status

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Said, Table, Talk } from '../../table/table.ts';
+import type { Said, Table } from '../../table/table.ts';
 import { Icon } from '../../ui/art.tsx';
 import { Button, Toggle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,6 +22,12 @@ export function useSaid({ talk }: Table): Said | null {
   return said && said.seq > gone && !settings.isMuted.value ? said : null;
 }
 
+export const Bubble = ({ said: { phrase } }: { said: Said }) => (
+  <span class="bubble" role="status">
+    {say(`phrase.${phrase}`)}
+  </span>
+);
+
 /** How many look on without a seat. */
 export function Watchers({ table: { talk } }: { table: Table }) {
   const count = talk?.watchers.value ?? 0;
@@ -35,38 +41,43 @@ export function Watchers({ table: { talk } }: { table: Table }) {
   );
 }
 
-/** Opens what can be said, where there is room for a button. */
-export function SaySomething({ talk }: { talk: Talk }) {
+/** Opens what can be said, for whoever may say something. */
+export function SaySomething({ table }: { table: Table }) {
   const [isOpen, setOpen] = useState(false);
+  if (!table.state.value.may.talk) return null;
   return (
     <div class="say-something">
       <Button icon="talk" label={say('talk')} press={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={say('talk')} close={() => setOpen(false)}>
-          <TalkChoices talk={talk} close={() => setOpen(false)} />
+          <TalkChoices table={table} close={() => setOpen(false)} />
         </Dialog>
       )}
     </div>
   );
 }
 
-/** All that can be said to the others, each of whom reads it in their own language. */
-export function TalkChoices({ talk, close }: { talk: Talk; close: () => void }) {
+type Props = { readonly table: Table; readonly close: () => void };
+
+/** All that can be said to the others, each of whom reads it in their own language; whoever watches only reads. */
+export function TalkChoices({ table: { talk, state }, close }: Props) {
   return (
     <div class="talk">
-      <ul>
-        {talk.phrases.map((phrase) => (
-          <li key={phrase}>
-            <Button
-              label={say(`phrase.${phrase}`)}
-              press={() => {
-                talk.say(phrase);
-                close();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      {state.value.may.talk && (
+        <ul>
+          {talk?.phrases.map((phrase) => (
+            <li key={phrase}>
+              <Button
+                label={say(`phrase.${phrase}`)}
+                press={() => {
+                  talk.say(phrase);
+                  close();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Toggle
         label={say('talk.mute')}
         isOn={settings.isMuted.value}
