@@ -15,6 +15,7 @@ const { visit } = inBrowser(serveClub);
 
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const TURNED = { width: 640, height: 360 };
+const WIDE = { width: 740, height: 360 }; // turned, with the others on the left
 const DESKTOP = { width: 1440, height: 900 };
 
 /** What consists of parts that axe looks at elsewhere. */
@@ -37,6 +38,10 @@ const faultsInCards = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const all = (selector: string) => [...document.querySelectorAll(selector)];
+    for (const part of all('.say-something, .table-actions, .watching')) {
+      const isBelow = part.getBoundingClientRect().bottom > innerHeight;
+      if (isBelow) found.push(`${part.className} is below the screen`);
+    }
     const bubble = document.querySelector('.bubble')?.getBoundingClientRect();
     for (const figure of all('.other :is(.score, .clock, .presence)')) {
       const card = (figure.closest('.other') as Element).getBoundingClientRect();
@@ -97,7 +102,7 @@ it('all that is shown of a table fits in every language, and axe finds nothing',
   };
   await onlineTour(visitor, 'en', async (name, page) => {
     if (!/-(table|cut|replaced|watching)$/.test(name)) return lookAt(name, page);
-    for (const size of SIZES) {
+    for (const size of [WIDE, ...SIZES]) {
       await page.setViewportSize(size);
       await settled(page);
       for (const fault of await faultsInCards(page)) found.push(`${name}, ${size.width}: ${fault}`);

@@ -16,6 +16,7 @@ import { PresenceMark } from './presence.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { Landing } from './turn-stage.tsx';
 import type { Turns } from './use-turns.ts';
+import './other-head.css';
 import './others.css';
 
 type Props = { readonly table: Table; readonly turns: Turns };
@@ -80,7 +81,7 @@ function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: 
       class={`card other house-${colourOf(seat)}${isActing ? ' acting' : ''}`}
       data-seat={seat}
     >
-      <span class={hasTwoLines ? 'head two-lines' : 'head'}>
+      <span class={hasTwoLines ? 'head other-head two-lines' : 'head other-head'}>
         {isSmall ? <King seat={seat} height={29} /> : <Emblem seat={seat} size={24} />}
         {hasCards ? (
           <PersonName seated={seated} table={table.id} name={nameOf(seats, seat)} />

@@ -256,10 +256,14 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
           </div>
           {!may.move && turn && (
             <p class="watching">
-              <Emblem seat={shown} size={24} />
-              <b>{nameOf(seats, shown)}</b>
-              <Icon name="eye" size={18} />
-              {say('talk.watching')}
+              <span>
+                <Emblem seat={shown} size={24} />
+                <b>{nameOf(seats, shown)}</b>
+              </span>
+              <span>
+                <Icon name="eye" size={18} />
+                {say('talk.watching')}
+              </span>
             </p>
           )}
           {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
