@@ -37,6 +37,10 @@ const canTakeBack = (page: Page) =>
     () => !document.querySelector('.table-actions > :first-child[aria-disabled]'),
   );
 
+/** Goes on with one's only game from Home, which names it on top if it is one's turn, or else in a list. */
+const toMyGame = (page: Page) =>
+  page.locator('.lead .awaited, .online-games li .button').first().click();
+
 it('two people far apart play by a link, whatever happens meanwhile', async () => {
   const wire = await wireTo(server.address);
   const [anas, bens] = await Promise.all([
@@ -115,7 +119,7 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   wire.mend();
   await ben.evaluate(() => dispatchEvent(new Event('online')));
   await seen([ana], made);
-  await ben.locator('.online-games li .button').first().click();
+  await toMyGame(ben);
   await seen(both, made);
   await ana.locator('.presence.here').waitFor();
 
@@ -126,7 +130,7 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   ben = await bens.open(`${wire.address}/hu/`);
   both = [ana, ben];
   await seen([ana], madeLast);
-  await ben.locator('.online-games li .button').first().click();
+  await toMyGame(ben);
   await seen(both, madeLast);
 
   // The same table in another tab is the same seat.

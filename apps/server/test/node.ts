@@ -59,12 +59,15 @@ export async function nodeOn(
     company,
     lines,
     thoughts,
-    /** The seq that a command leads to, or the code of its refusal. */
+    /** The seq that a command leads to, or the code of its refusal; sent again if a bot was quicker. */
     async do(table: string, person: string, command: Command) {
       const room = must(await rooms.enter(table));
-      const { seq } = room.copy.state();
-      const answer = await room.perform(person, { id: newId(), after: seq, command });
-      return answer.type === 'done' ? answer.seq : answer.refusal.code;
+      for (;;) {
+        const { seq } = room.copy.state();
+        const answer = await room.perform(person, { id: newId(), after: seq, command });
+        if (answer.type === 'done') return answer.seq;
+        if (answer.refusal.code !== 'stale') return answer.refusal.code;
+      }
     },
     /** What whoever is to act may do, and the event after which they are. */
     async nextMove(table: string) {

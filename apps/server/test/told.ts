@@ -51,6 +51,7 @@ const PRESENCE = {
   here: [WHOLE],
   watchers: WHOLE,
   missing: [WHOLE],
+  hosting: [WHOLE],
   isHostMissing: TRUTH,
 } as const;
 const REFUSED = {
