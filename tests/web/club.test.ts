@@ -131,7 +131,7 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
     .toEqual(['crownlands-games.jsonl', 'crownlands-profile.json']);
 
   await page.getByRole('link', { name: 'Leaderboard' }).click();
-  await page.getByText('Nobody stands here yet').waitFor();
+  await page.getByText('Nobody is listed yet').waitFor();
   await page.getByRole('radio', { name: '3 players' }).check({ force: true });
   await page.waitForURL('**/leaderboard#3');
   await page.goBack();
@@ -182,7 +182,7 @@ it('a host makes a table count, and says when bots sit in', async () => {
   for (let table = 1; table < 5; table++) await openTable(visitor.address, token, settingsFor(2));
   await page.goto(`${visitor.address}/en/`);
   await page.locator('.begin .button').nth(1).click();
-  await page.getByText('Several tables of yours wait').getByRole('link').click();
+  await page.getByText('Several of your tables are already waiting').getByRole('link').click();
   await page.waitForURL('**/en/games');
   expect(visitor.errors.filter((error) => !error.includes('429'))).toEqual([]);
 });

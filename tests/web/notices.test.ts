@@ -192,7 +192,7 @@ it('who plays for days is asked once whether they want notices, and gets them', 
 
   const home = await open('/hu/');
   await home.getByRole('button', { name: 'Beállítások' }).click();
-  const field = home.getByRole('switch', { name: 'Szóljon, ha én jövök' });
+  const field = home.getByRole('switch', { name: 'Értesítés, ha én jövök' });
   expect(await field.isChecked()).toBe(true);
   const [ended] = await Promise.all([
     home.waitForResponse((answer) => answer.request().method() === 'DELETE'),

@@ -16,7 +16,7 @@ const LONGEST_MESSAGE = 2 ** 17;
 const LONGEST_TURN = 3_600_000;
 
 export const bot: Command = {
-  help: `Is one of our bots as a program that speaks the bot protocol.
+  help: `Runs one of our bots as a program that speaks the bot protocol.
 
 Usage: crownlands bot NAME [--seed S]
 

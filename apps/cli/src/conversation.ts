@@ -155,7 +155,8 @@ function promptOf(session: Session): string {
 /** What can be done about a bot that has no move. */
 const AFTER_TROUBLE = 'Enter to ask again, save or quit';
 
-const goingOn = ({ path }: KeptFile): string => `Go on with: npx crownlands play ${quoted(path)}`;
+const goingOn = ({ path }: KeptFile): string =>
+  `Continue with: npx crownlands play ${quoted(path)}`;
 
 /** A path as a shell takes it. */
 function quoted(path: string): string {

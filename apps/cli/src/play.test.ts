@@ -227,7 +227,7 @@ describe('at the prompt', () => {
     expect(readJson(kept).moves).toEqual([]);
     await ana.choose(1);
     expect(readJson(kept).moves).toHaveLength(1);
-    expect(await ana.answer('quit')).toContain(`Go on with: npx crownlands play ${kept}`);
+    expect(await ana.answer('quit')).toContain(`Continue with: npx crownlands play ${kept}`);
     expect(readdirSync(path).sort()).toEqual(['kept.json', 'other.txt']);
   });
 });

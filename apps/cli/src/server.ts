@@ -13,7 +13,7 @@ export const server: Command = {
 
 Usage: crownlands server COMMAND [FLAGS]
 
-It is there in a checkout in which the server was built, and works beside a server that runs.
+It works only in a checkout where the server has been built, and beside a server that runs.
 crownlands server help lists its commands.
 
 Examples:

@@ -31,4 +31,4 @@ export function hostIn(store: Store, rooms: Rooms, blocks: Blocks): Host {
     });
 }
 
-const TOO_MANY = refuse('too-many', `${MOST} tables of yours wait for players already`);
+const TOO_MANY = refuse('too-many', `${MOST} of your tables are already waiting for players`);

@@ -26,7 +26,7 @@ describe('a backup', () => {
   it('is never written over another file, nor of nothing', async () => {
     const place = await placeWith(3);
     const file = join(place.folder, 'copy.db');
-    expect(await run(backup, place, file)).toMatch('holds 1 tables');
+    expect(await run(backup, place, file)).toMatch(/holds 1 table /);
     expect(await run(backup, place, file)).toBe(`${file} is there already`);
     const empty = newFile();
     await (await openStore(empty)).end();
@@ -44,10 +44,10 @@ describe('a backup', () => {
     const file = join(place.folder, 'copy.db');
     await run(backup, place, file);
     const target = fileIn(other.folder);
-    expect(await run(restore, other, file)).toMatch('holds 1 tables: --force');
+    expect(await run(restore, other, file)).toMatch('holds 1 table: --force');
     expect(await seqAt(other)).toBe(7);
     for (const aside of [`${target}.before`, `${target}.before-2`, `${target}.before-3`]) {
-      const text = `${target} holds 1 tables, ${statSync(file).size} bytes.\n`;
+      const text = `${target} holds 1 table, ${statSync(file).size} bytes.\n`;
       const before = `What was there before is in ${aside}.\n`;
       expect(await run(restore, other, file, true)).toBe(text + before);
       expect(await seqAt(other)).toBe(3);

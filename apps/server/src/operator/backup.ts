@@ -17,6 +17,7 @@ import { openAlone } from '../store/raw-file.ts';
 import { stepsAfter } from '../store/schema.ts';
 import { type Command, problem } from './command.ts';
 import { problemWithFile } from './files.ts';
+import { counted } from './words.ts';
 
 const FOR_FILES = problem(
   1,
@@ -53,7 +54,7 @@ Example:
       }
       const copied = (part: string): Promise<unknown> => copyPages(database, part, AT_ONCE);
       const tables = await writtenTo(file, copied, file);
-      return { text: `${file} holds ${tables} tables of ${source}, ${sizeOf(file)}.\n` };
+      return { text: `${file} holds ${counted(tables, 'table')} of ${source}, ${sizeOf(file)}.\n` };
     } catch (error) {
       return problem(2, `cannot copy ${source}: ${(error as Error).message}`);
     } finally {
@@ -83,7 +84,7 @@ Example:
     const target = fileIn(folder);
     const found = tablesAt(target);
     if (found !== 0 && !force) {
-      const what = found === null ? 'cannot be read' : `holds ${found} tables`;
+      const what = found === null ? 'cannot be read' : `holds ${counted(found, 'table')}`;
       return problem(1, `${target} ${what}: --force puts the backup in its place`);
     }
     const aside = isTaken(target) ? nameBeside(target) : null;
@@ -93,7 +94,7 @@ Example:
         if (aside) putAside(target, aside);
       });
       const before = aside ? `What was there before is in ${aside}.\n` : '';
-      return { text: `${target} holds ${tables} tables, ${sizeOf(target)}.\n${before}` };
+      return { text: `${target} holds ${counted(tables, 'table')}, ${sizeOf(target)}.\n${before}` };
     } catch (error) {
       return problem(2, (error as Error).message);
     }

@@ -94,7 +94,7 @@ describe('a game in the middle', () => {
     await game.playUntil(({ seq }) => seq >= 12);
     const file = join(newFolder(), 'game.db');
     expect(operate(place, 'backup', file)).toContain(
-      `${file} holds 1 tables of ${fileIn(place.folder)}, `,
+      `${file} holds 1 table of ${fileIn(place.folder)}, `,
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await game.playUntil(({ seq }) => seq >= 16);
@@ -154,7 +154,7 @@ describe('a game in the middle', () => {
       const exported = operate(must(places[index]), 'export', file);
       await server.stop('SIGTERM');
       const said = (text: string) =>
-        /holds (1 tables) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
+        /holds (1 table) of .+, (\d{2,} rows)\.\n$/.exec(text)?.slice(1);
       expect(said(operate(place, 'import', file))).toEqual(must(said(exported)));
       server = await serverAt(place, index + 1);
       await game.goOnAt(server.address);

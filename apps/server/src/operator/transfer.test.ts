@@ -26,7 +26,7 @@ const MORE = `INSERT INTO meetings VALUES ('two, quick', 'a-meeting');
 describe.each(kinds)('an export from $name', ({ newPlace, makeOf }) => {
   const exported = async (place: StorePlace): Promise<string> => {
     const file = join(newFolder(), 'all.jsonl.gz');
-    expect(await run(exportAll, place, file)).toMatch(` tables of ${nameOf(place)}, `);
+    expect(await run(exportAll, place, file)).toMatch(` table of ${nameOf(place)}, `);
     return file;
   };
 
@@ -38,7 +38,7 @@ describe.each(kinds)('an export from $name', ({ newPlace, makeOf }) => {
     expect(text).toContain('"is_listed":true');
     for (const kind of kinds) {
       const other = await kind.newPlace();
-      const said = `${nameOf(other)} holds 1 tables of ${file}, 1202 rows.\n`;
+      const said = `${nameOf(other)} holds 1 table of ${file}, 1202 rows.\n`;
       expect(await run(importAll, other, file)).toBe(said);
       expect(textOf(await exported(other))).toBe(text);
       expect(await seqAt(other)).toBe(1200);

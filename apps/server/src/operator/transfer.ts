@@ -8,6 +8,7 @@ import { type Amount, exportLinesOf, makeRoom, takeIn } from '../store/portable.
 import type { Raw } from '../store/raw.ts';
 import { type Command, type Outcome, problem } from './command.ts';
 import { problemWithFile } from './files.ts';
+import { counted } from './words.ts';
 
 export const exportAll: Command = {
   help: `Writes all data of a server into one file that any database can take in.
@@ -35,7 +36,9 @@ Example:
         await pipeline(Readable.from(lines()), createGzip(), out);
         renameSync(part, file);
         const { rows, tables } = moved;
-        return { text: `${file} holds ${tables} tables of ${nameOf(place)}, ${rows} rows.\n` };
+        return {
+          text: `${file} holds ${counted(tables, 'table')} of ${nameOf(place)}, ${counted(rows, 'row')}.\n`,
+        };
       } catch (error) {
         throw new Error((error as Error).message.replaceAll(part, file));
       } finally {
@@ -69,7 +72,9 @@ Example:
       pipe(createReadStream(file), unzipped, () => {});
       try {
         const { rows, tables } = await takeIn(raw, splitInLines(unzipped));
-        return { text: `${nameOf(place)} holds ${tables} tables of ${file}, ${rows} rows.\n` };
+        return {
+          text: `${nameOf(place)} holds ${counted(tables, 'table')} of ${file}, ${counted(rows, 'row')}.\n`,
+        };
       } catch (error) {
         throw new Error(`${file}: ${(error as Error).message}`);
       }

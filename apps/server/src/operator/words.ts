@@ -6,6 +6,10 @@ export const momentOf = (at: number): string =>
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');
 
+/** So many of something, in words. */
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** Lines of cells in columns. */
 export function columns(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map((cell) => printable(`${cell}`)));

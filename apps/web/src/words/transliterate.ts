@@ -7,7 +7,7 @@ export function toCyrillic(text: string): string {
 }
 
 const KEPT =
-  /(\{\{[^}]*\}\}|<[^>]*>|Crownlands|Kingdomino|Blue Orange|Enter|Esc|Shift|https|localhost|\b[CSTPGVRF]\d|\b[HRZ](?![\p{L}\d]))/u;
+  /(\{\{[^}]*\}\}|<[^>]*>|Crownlands|Kingdomino|Blue Orange|QR|Enter|Esc|Shift|https|localhost|\b[CSTPGVRF]\d|\b[HRZ](?![\p{L}\d]))/u;
 
 /** Beginnings of words in which two letters meet that elsewhere are one. */
 const SEAMS = [

@@ -6,6 +6,7 @@ import './stats.css';
 /** How many days in a row were solved, and how many puzzles in all. */
 export function Stats({ today }: { today: string }) {
   const days = streakOn(results.value, today);
+  const solved = solvedIn(results.value);
   return (
     <>
       <ul class="stats">
@@ -13,7 +14,7 @@ export function Stats({ today }: { today: string }) {
           <b>{days}</b> {say('puzzle.streak', { count: days })}
         </li>
         <li>
-          <b>{solvedIn(results.value)}</b> {say('puzzle.solved')}
+          <b>{solved}</b> {say('puzzle.solvedInAll', { count: solved })}
         </li>
       </ul>
       {!isKept.value && <p class="trouble">{say('puzzle.unkept')}</p>}

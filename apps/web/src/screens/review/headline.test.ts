@@ -102,7 +102,7 @@ describe('the luck', () => {
   ])('%d is that of a winner or not', (luck, lucky) => {
     const name = nameOf(lucky);
     const end =
-      lucky === winner ? `${name} had the luck.` : `${name} had the luck, but not the victory.`;
+      lucky === winner ? `Luck was with ${name}.` : `Luck was with ${name}, but not the victory.`;
     expect(told(won, reviewWith([{ seat: 0, index: 0, loss: 0, from: 0.5 }], luck))).toBe(
       `No single move gave it away. ${end}`,
     );
@@ -131,6 +131,6 @@ it('whoever plays alone here is addressed', () => {
     loser === 0 ? 0.3 : -0.3,
   );
   expect(sayStory(storyOf(won, review), won, seats)).toBe(
-    'You gave it away with the first choice. You had the luck, but not the victory.',
+    'You gave it away with the first choice. Luck was with you, but not the victory.',
   );
 });
