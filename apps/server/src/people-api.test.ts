@@ -88,7 +88,9 @@ it('after a rated game profile, table, data and games tell of it; then I am dele
     { name: 'Player 1', rating: { shown: changes[1]?.after } },
   ]);
   const profile = (await ask(`people/${me.id}`)).body;
-  expect(profile).toMatchObject({ games: 1, latest: [{ table, seat: 0 }] });
+  expect(profile).toMatchObject({ games: 1, latest: [{ table: null, seat: 0 }] }); // it is not open to all
+  const mine = (await ask(`people/${me.id}`, { token })).body;
+  expect(mine).toMatchObject({ latest: [{ table }] });
   expect((await ask('leaderboards/2', { token })).body).toEqual({ leaders: [], mine: null });
   const data = (await ask('me/data', { token })).body;
   expect(data).toMatchObject({ profile: { id: me.id }, results: [{ table }], seats: [{ table }] });

@@ -174,15 +174,16 @@ const seatsOf = (query: Query, person: string) =>
     person,
   );
 
-/** The newest games with everybody's points; tables that whoever asks may not look at stay hidden. */
+/** The newest games with everybody's points; where those were played that were not open to all stays hidden from others. */
 const latestIn = (seats: readonly Taken[], person: string, asking: string | null): Finished[] =>
   seats
     .filter((mine) => mine.person === person)
     .map(({ game, at, place, seat, change, summary }) => {
       const all = seats.filter((one) => one.game === game);
       const isMine = all.some(({ person }) => person !== null && person === asking);
-      const maySee =
-        summary !== null && (isMine || (JSON.parse(summary) as Summary).settings.mayWatch);
+      const maySee = summary !== null && (isMine || isOpen(JSON.parse(summary)));
       const totals = all.map(({ total }) => total);
       return { table: maySee ? game : null, at, place, totals, seat, change };
     });
+
+const isOpen = ({ settings: { isListed, mayWatch } }: Summary): boolean => isListed && mayWatch;
