@@ -155,7 +155,7 @@ describe('a client that has the file already', () => {
 });
 
 describe('other paths', () => {
-  it.each(['/hu/table/abc', '/hu/', '/v1.2/table', '/assets', '/assets/abc'])(
+  it.each(['/hu/table/abc', '/hu/table/abc.', '/hu/', '/v1.2/table', '/assets', '/assets/abc'])(
     '%s is a route of the page',
     async (path) => {
       const { status, headers, body } = await ask(path);

@@ -88,7 +88,7 @@ export function appFor(
   });
   app.get('*', etag(), async (c) => {
     const { path } = c.req;
-    const isRoute = !files.has(path) && !/\.[^/]*$/.test(path);
+    const isRoute = !files.has(path) && !/\.[^/]+$/.test(path);
     const file = files.get(isRoute ? '/index.html' : path);
     if (file === undefined) return c.text('Not found\n', 404, { 'cache-control': 'no-cache' });
     if (!file) return c.text('The server cannot read this\n', 500, { 'cache-control': 'no-cache' });

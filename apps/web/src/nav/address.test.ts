@@ -48,6 +48,14 @@ describe('the path', () => {
   });
 });
 
+it.each([')', ',', '.', '…', '%20', '%E2%80%A6', '&amp;'])(
+  'a table is read without the %s of a message',
+  (sign) => {
+    const { address } = readPath(`/hu/table/eEvzUUrbYjZlq3vbmrNAPA${sign}`, '');
+    expect(address).toEqual({ screen: 'table', id: 'eEvzUUrbYjZlq3vbmrNAPA' });
+  },
+);
+
 it.each([
   ['/', null, 'home'],
   ['/table/abc', null, 'table'],
@@ -57,6 +65,8 @@ it.each([
   ['/hu/table', 'hu', 'unknown'],
   ['/hu/rules/more', 'hu', 'unknown'],
   ['/hu/table/a/b', 'hu', 'unknown'],
+  [`/hu/table/${'a'.repeat(33)}`, 'hu', 'unknown'],
+  ['/hu/table/)', 'hu', 'unknown'],
 ])('%s is read as %s %s', (path, language, screen) => {
   expect(readPath(path, '')).toMatchObject({ language, address: { screen } });
 });

@@ -47,6 +47,9 @@ export type Address =
 /** Whether a table is one of the server's; those of this browser have shorter names. */
 export const isOnline = (id: string): boolean => id.length >= 16;
 
+/** The name of a table, without the signs of a sentence that a link stood in; null where there is none. */
+const tableIn = (text: string): string | null => /^[\w-]{1,32}(?![\w-])/.exec(text)?.[0] ?? null;
+
 /** A language in a path, whether it is spoken here or not. */
 const LANGUAGE = /^[a-z]{2}(-[a-z0-9]+)*$/i;
 
@@ -68,8 +71,9 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   }
   if (id === undefined) return isIn(SCREENS, screen) ? { screen } : { screen: 'unknown' };
   if (screen === 'puzzles' || isIn(PERSON_SCREENS, screen)) return { screen, id };
-  if (!isIn(GAME_SCREENS, screen)) return { screen: 'unknown' };
-  return { screen, id, ...(inside !== '' && { code: inside }) };
+  const table = tableIn(id);
+  if (!isIn(GAME_SCREENS, screen) || table === null) return { screen: 'unknown' };
+  return { screen, id: table, ...(inside !== '' && { code: inside }) };
 }
 
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
