@@ -32,10 +32,11 @@ export async function copyOf(
   store: Store,
   hear: (events: readonly TableEvent[]) => void,
 ): Promise<Copy | null> {
+  const events = await store.read(id, 0); // first: what another server adds meanwhile is caught up with, host and all
   const row = await store.load(id);
   if (!row) return null;
   let identity: Identity = { id, host: row.host, secret: row.secret };
-  let state = must(stateAfter(await store.read(id, 0)));
+  let state = must(stateAfter(events));
   let holders = holdersFrom(await store.holdings(id));
   let isDoubtful = false; // an append that failed may have been stored all the same
 
