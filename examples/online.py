@@ -8,7 +8,6 @@ import json
 import re
 import secrets
 import sys
-import urllib.error
 import urllib.request
 
 link, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "Pythia"
@@ -18,14 +17,13 @@ token, nonce = secrets.token_urlsafe(32), secrets.token_urlsafe(16)  # whoever h
 
 def ask(path, body=None):
     """What the server says to a question, or to something that it is told; a refusal is an answer too."""
-    request = urllib.request.Request(f"{origin}/api/tables/{table}/{path}")
-    request.add_header("Authorization", f"Bearer {token}")
-    request.add_header("Content-Type", "application/json")
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{origin}/api/tables/{table}/{path}", data, headers)
     try:
-        with urllib.request.urlopen(request, data, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
-    except urllib.error.HTTPError as error:
+    except urllib.request.HTTPError as error:
         return json.load(error)
 
 
@@ -57,4 +55,6 @@ while task["type"] != "over":  # whichever server answers, it knows as much as w
     if task["type"] == "turn":  # the highest domino, and then whatever fits first
         move = max(task["legal"], key=lambda move: int(move[1:]) if move[0] == "#" else 0)
         _, after = order(task["seq"], {"type": "move", "seat": task["seat"], "move": move})
+    elif task["type"] == "next-game":  # of a dynasty
+        _, after = order(task["seq"], {"type": "next-game", "seat": task["seat"]})
 print(json.dumps(task["record"]["result"]))

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const recordOf = async (table: string): Promise<string> =>
-  (await fetch(`${server.address}/api/tables/${table}/record`)).text();
+const recordOf = async (table: string, address = server.address): Promise<string> =>
+  (await fetch(`${address}/api/tables/${table}/record`)).text();
 
 it('one of our bots and a program in Python play a game, whose shuffle can be checked', async () => {
   const table = await openTable(server.address, newToken(), SETTINGS);
@@ -65,21 +65,23 @@ it('one of our bots and a program in Python play a game, whose shuffle can be ch
 });
 
 it.runIf(postgres)(
-  'programs in Python that start together play behind two servers, whichever answers',
+  'programs in Python that start together play a dynasty behind two servers, whichever answers',
   async () => {
     const env = { DATABASE_URL: await must(postgres).newDatabase() };
     const servers = await Promise.all([serverProcess(env), serverProcess(env)]);
     onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => {}));
     const { address, end } = await balancerTo(servers.map((one) => one.address));
     onTestFinished(end);
-    const table = await openTable(address, newToken(), SETTINGS);
+    const rules = { players: 2, variants: ['dynasty'], firstOrder: 'snake' } as const;
+    const table = await openTable(address, newToken(), { ...SETTINGS, rules });
     const link = `${address}/table/${table}`;
     const played = await Promise.all(
       ['Ana', 'Ben'].map((name) => run('python3', ['examples/online.py', link, name])),
     );
     const [one, other] = played.map(({ stdout }) => JSON.parse(stdout));
-    expect(one.scores).toHaveLength(2);
-    expect(other).toEqual(one);
+    const { games } = JSON.parse(await recordOf(table, address));
+    expect(games).toHaveLength(3);
+    expect([one, other]).toEqual([games[2].result, games[2].result]);
   },
 );
 

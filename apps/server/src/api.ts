@@ -213,6 +213,6 @@ function mineOf(row: Row, person: string, sittings: readonly Sitting[]): Mine {
   const seats = sittings.filter((sitting) => sitting.person === person).map(({ seat }) => seat);
   const own = [...new Set(seats)].sort();
   const { turn } = listed.summary;
-  const isMyTurn = row.status === 'playing' && turn !== null && own.includes(turn);
+  const isMyTurn = row.status === 'playing' && (turn === null || own.includes(turn)); // null: anybody may go on
   return { ...listed, status: row.status, own, isMyTurn };
 }

@@ -18,6 +18,7 @@ type Task =
       readonly legal: readonly string[];
       readonly record: GameRecord;
     }
+  | { readonly type: 'next-game'; readonly seq: number; readonly seat: Seat } // of a dynasty, for anybody to begin
   | { readonly type: 'over'; readonly seq: number; readonly record: GameRecord } // all games
   | { readonly type: 'wait'; readonly seq: number }; // others are to act
 
@@ -45,8 +46,11 @@ function taskNow(room: Room, own: readonly Seat[]): Task {
   const waiting = { type: 'wait', seq } as const;
   if (!played) return waiting;
   const record = must(gamesOf(must(recordAt(state))).at(-1));
+  if (isFinishedAt(state)) return { type: 'over', seq, record };
+  const mine = own.filter((seat) => playsFor(state, seat) === 'person');
+  const [first] = mine;
   const seat = seatToAct(state);
-  if (seat === null) return isFinishedAt(state) ? { type: 'over', seq, record } : waiting;
-  if (!own.includes(seat) || playsFor(state, seat) !== 'person') return waiting;
+  if (seat === null) return first === undefined ? waiting : { type: 'next-game', seq, seat: first };
+  if (!mine.includes(seat)) return waiting;
   return { type: 'turn', seq, seat, legal: legalMoves(played.game).map(formatMove).sort(), record };
 }

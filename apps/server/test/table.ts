@@ -18,6 +18,7 @@ import { isSharedIn } from '../src/tables/copy.ts';
 import { courseFrom } from '../src/tables/course.ts';
 import { decide } from '../src/tables/decide.ts';
 import { holdingsBy } from '../src/tables/row.ts';
+import { nextGameIfDue } from '../src/tables/seating.ts';
 import { undoIfAgreed } from '../src/tables/undoing.ts';
 import { afterWaiting } from '../src/tables/waiting.ts';
 
@@ -81,7 +82,7 @@ export function tableWith(
     isBot: false,
     secret,
     dealt,
-    rematch: 'another-table-of-theirs',
+    rematch: state.next ? null : 'another-table-of-theirs',
   });
 
   /** What a command led to: the types of its events, or `no:` and the code of its refusal. */
@@ -110,8 +111,9 @@ export function tableWith(
     },
     wait: (milliseconds: number, outages: readonly Outage[] = []) => {
       now += milliseconds;
-      const course = undoIfAgreed(overdue(courseFrom(state, now), outages));
-      return take(afterWaiting(course, { here, watchers: 0 }, circumstances('nobody')), null);
+      const by = circumstances('nobody');
+      const course = nextGameIfDue(undoIfAgreed(overdue(courseFrom(state, now), outages)), by);
+      return take(afterWaiting(course, { here, watchers: 0 }, by), null);
     },
     now: () => now,
     /** These have the table before them from now on. */

@@ -38,6 +38,7 @@ export { ANCHORS, isSettled, SETTLED } from './ratings.ts';
 export { commitmentTo, dealFrom, wrongInShuffle } from './shuffle.ts';
 export {
   gameNumberAt,
+  isBetweenGames,
   isFinishedAt,
   noncesAt,
   type Played,

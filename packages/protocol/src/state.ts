@@ -76,6 +76,10 @@ export const gameNumberAt = ({ earlier, played }: TableState): number =>
 export const isFinishedAt = (state: TableState): boolean =>
   gameNumberAt(state) === gamesIn(state.settings.rules);
 
+/** Whether a game of a dynasty is over, and another follows. */
+export const isBetweenGames = (state: TableState): boolean =>
+  state.played !== null && isOver(state.played.game) && !isFinishedAt(state);
+
 /** Whose turn it is; null when no game is played. */
 export const seatToAct = ({ played }: TableState): Seat | null =>
   played?.game.turns[0]?.seat ?? null;

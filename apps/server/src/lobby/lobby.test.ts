@@ -95,8 +95,9 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       const playing = await one.open('ana', LISTED);
       await one.do(playing, 'ben', sitting(1));
       const { copy } = must(await one.rooms.enter(playing));
-      await openAgain(one.store, 1_800_000_000_000, copy, 'ben');
-      const again = rematchOf(copy.identity());
+      const again = rematchOf(copy);
+      await openAgain(one.store, 1_800_000_000_000, copy, { id: again, host: 'ben' });
+      await one.do(again, 'ben', { type: 'change', settings: LISTED });
       expect(await two.lobby.openTables.openTo('zoe')).toEqual([]);
       await one.do(again, 'ben', sitting(1));
       expect(await two.lobby.openTables.openTo('zoe')).toEqual([]);

@@ -16,7 +16,7 @@ export type Circumstances = {
   readonly secret: string; // of the shuffle
   readonly dealt: (state: TableState) => Deal; // of the game that is played, or about to begin
   readonly unfit: readonly Seat[]; // who cannot stay when the settings change
-  readonly rematch: string; // the id that the table of a rematch has
+  readonly rematch: string | null; // the id that the table of a rematch gets; null: it is there already
 };
 
 /** A refusal of a table; those of the game come from the rules. */

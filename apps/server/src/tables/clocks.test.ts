@@ -213,3 +213,52 @@ describe('what is due', () => {
     expect(dueOf(table.state())).toBe(15 * SECOND);
   });
 });
+
+describe('the next game of a dynasty', () => {
+  /** The first game is over, played by those who hold the seats or by their substitutes. */
+  function between(pace: Pace, move = step) {
+    const table = tableWith(settingsWith({ players: 3, variants: ['dynasty'] }, { pace }));
+    for (const [seat, person] of PERSONS.entries()) table.do(person, sitting(seat));
+    if (move === substituteStep) {
+      for (const [seat, person] of PERSONS.entries()) table.do(person, { type: 'leave', seat });
+    }
+    while (seatToAct(table.state()) !== null) move(table);
+    return table;
+  }
+
+  it.each<[string, Pace, number]>([
+    ['two minutes', { type: 'turn', seconds: 30 }, 120 * SECOND],
+    ['two minutes', { type: 'game', minutes: 10 }, 120 * SECOND],
+    ['as many days as a turn has', { type: 'days', days: 3 }, 3 * DAY],
+  ])('begins by itself after %s', (_, pace, pause) => {
+    const table = between(pace);
+    const { at } = table.state();
+    expect(dueOf(table.state())).toBe(at + pause);
+    expect(table.wait(at + pause - table.now() - 1)).toBe('');
+    expect(table.wait(1)).toBe('started');
+    expect(table.state().earlier).toHaveLength(1);
+    expect(dueOf(table.state())).toBeGreaterThan(table.now());
+  });
+
+  it('waits for whoever is there where nobody is hurried', () => {
+    const table = between({ type: 'none' });
+    expect(dueOf(table.state())).toBe(null);
+    expect(table.wait(100 * DAY)).toBe('');
+    expect(table.do('ben', { type: 'next-game', seat: 1 })).toBe('started');
+  });
+
+  it('waits for nobody when all have left', () => {
+    const table = between({ type: 'none' }, substituteStep);
+    expect(table.wait(must(dueOf(table.state())) - table.now())).toBe('started');
+  });
+
+  it('is the last: then nothing is due', () => {
+    const table = between({ type: 'turn', seconds: 30 });
+    for (let games = 1; games < 3; games++) {
+      table.wait(120 * SECOND);
+      while (seatToAct(table.state()) !== null) step(table);
+    }
+    expect(dueOf(table.state())).toBe(null);
+    expect(table.wait(100 * DAY)).toBe('');
+  });
+});

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  isBetweenGames,
   isFinishedAt,
   type NewEvent,
   type Pace,
@@ -22,6 +23,9 @@ const REPRIEVE = 30 * SECOND;
 
 /** After which a bot's move is taken up by any server, because the one that had to make it is gone. */
 const LEASE = 5 * SECOND;
+
+/** How long the next game of a dynasty waits for those who are there to begin it. */
+const BREAK = 2 * MINUTE;
 
 /** How long a bot waits for those who are asked whether a choice may be taken back. */
 const COURTESY = 15 * SECOND;
@@ -140,10 +144,20 @@ export function patienceOf({ settings: { pace, isListed } }: TableState): number
 export const closesAt = (state: TableState): number =>
   Math.max(state.at, startsAt(state) ?? 0) + patienceOf(state);
 
+/** When the next game of a dynasty begins by itself; null where none follows, or nobody is hurried. */
+export function nextGameAt(state: TableState): number | null {
+  if (!isBetweenGames(state)) return null;
+  const { seats, settings, at } = state;
+  if (!seats.some((_, seat) => playsFor(state, seat) === 'person')) return at + LEASE;
+  if (settings.pace.type === 'none') return null;
+  return at + (settings.pace.type === 'days' ? wholeTime(settings.pace) : BREAK);
+}
+
 /** When a table has to be looked at again, if nothing happens before; null: whenever something happens. */
 export function dueOf(state: TableState): number | null {
   if (state.isClosed || isFinishedAt(state)) return null;
   if (!state.played) return startsAt(state) ?? closesAt(state);
+  if (isBetweenGames(state)) return nextGameAt(state);
   if (botToAct(state) !== null) {
     return state.asking ? state.asking.at + COURTESY : state.at + LEASE;
   }

@@ -17,9 +17,15 @@ const LENGTH = 22;
 export const tableBy = (token: string, command: string): string =>
   hashOf(`table\n${token}\n${command}`).slice(0, LENGTH);
 
-/** The id of the table at which those of another play once more: the same, whoever asks for it. */
-export const rematchOf = ({ secret }: Identity): string =>
-  createHmac('sha256', secret).update('again').digest('base64url').slice(0, LENGTH);
+/**
+ * The id of the table at which those of another play once more: the same, whoever of them asks for it, and
+ * another after one that nobody came to. Only who knows all their tokens could guess it: secrets are told at the end.
+ */
+export const rematchOf = ({ identity, state, holders }: Copy): string =>
+  createHmac('sha256', identity().secret)
+    .update(`again\n${holders().join()}\n${state().next?.table}`)
+    .digest('base64url')
+    .slice(0, LENGTH);
 
 type Opening = {
   readonly id: string;
@@ -51,17 +57,18 @@ export const takeBack = (store: Store, table: string): Promise<void> =>
     ['DELETE FROM events WHERE game = $1 AND game NOT IN (SELECT id FROM tables)', table],
   ]);
 
-/** Opens the table of a rematch: bots sit there, and persons have their seats kept. */
+/** Opens the table of a rematch: bots sit there, and persons have their seats kept; nobody else need find it. */
 export function openAgain(
   store: Store,
   now: number,
-  { identity, state, holders }: Copy,
-  host: string,
+  { state, holders }: Copy,
+  { id, host }: Pick<Identity, 'id' | 'host'>,
 ): Promise<Appended> {
-  const { settings, seats } = state();
+  const { seats } = state();
+  const settings = { ...state().settings, isListed: false };
   const bots = seats.flatMap((sitting, seat) =>
     sitting.who === 'bot' ? [{ type: 'seated', seat, bot: sitting.bot } as const] : [],
   );
   const holdings = holders().flatMap((person, seat) => (person ? [{ seat, person }] : []));
-  return openTable(store, now, { id: rematchOf(identity()), host, settings, bots, holdings });
+  return openTable(store, now, { id, host, settings, bots, holdings });
 }

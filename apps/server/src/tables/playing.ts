@@ -82,6 +82,5 @@ export function rematch(
   { rematch: table }: Circumstances,
 ): Course | Refused {
   if (!isFinishedAt(course.state)) return refuse('started', 'a game is being played');
-  if (course.state.next) return refuse('nothing', 'there is a table for that already');
-  return goOn(course, { type: 'again', seat, table });
+  return table === null ? course : goOn(course, { type: 'again', seat, table });
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   type Command,
   type Look,
@@ -11,6 +11,7 @@ import {
   type ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
+import { hashOf } from '../basics/hash.ts';
 import { bucketsBy } from '../basics/limits.ts';
 import { admit } from '../people/admission.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -27,6 +28,7 @@ import { decide } from './decide.ts';
 import { forget, heirOf, renamed } from './forgetting.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
+import { nextGameIfDue } from './seating.ts';
 import { inTurns } from './turns.ts';
 import { undoIfAgreed } from './undoing.ts';
 import { afterWaiting, keptOpenUntil, mayBegin } from './waiting.ts';
@@ -120,7 +122,6 @@ export async function roomOf(
   const turns = inTurns();
   const looks = inTurns(); // whoever plays does not wait for them
   const dealt = dealer(identity().secret);
-  const rematch = rematchOf(identity());
   const mayChat = bucketsBy(CHATTING, world.now);
   let keptOpen = { seq: 0, due: 0 };
   const bots = botPlayer(world, { ...copy, commit }, turns, (seat) => ({
@@ -141,7 +142,7 @@ export async function roomOf(
     isBot: false,
     secret: identity().secret,
     dealt,
-    rematch,
+    rematch: null,
   });
 
   /** When what is done now is done: a command is from when it came, unless more has happened since. */
@@ -189,9 +190,8 @@ export async function roomOf(
     const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
     const outages = isRunning ? await world.outagesSince(clocksSet) : [];
     const now = world.now();
-    const course = undoIfAgreed(
-      overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table))),
-    );
+    const fair = overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table)));
+    const course = nextGameIfDue(undoIfAgreed(fair), circumstances(null));
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }
@@ -223,7 +223,8 @@ export async function roomOf(
   async function decideFor(person: string, command: Command): Promise<Course | Refused> {
     const barrier = await barrierTo(person, command);
     if (barrier) return barrier;
-    const decided = decide(state(), command, circumstances(person));
+    const rematch = command.type === 'rematch' ? await rematchNow() : null;
+    const decided = decide(state(), command, { ...circumstances(person), rematch });
     if ('code' in decided || !ADMITTED.has(command.type)) return decided;
     const asked = { person, command, state: state(), holders: holders() };
     const admitted = await admit(world.people, asked);
@@ -236,6 +237,13 @@ export async function roomOf(
   async function barrierTo(person: string, { type }: Pick<Command, 'type'>) {
     if (type !== 'sit' && type !== 'rematch') return null;
     return world.blocks.barrier(person, [identity().host, ...holders()]);
+  }
+
+  /** The id of a table for a rematch; null where one waits or is played at already. */
+  async function rematchNow(): Promise<string | null> {
+    const { next } = state();
+    const row = next && (await store.load(next.table));
+    return row && row.status !== 'closed' ? null : rematchOf(copy);
   }
 
   /** The answer to an order, or null when another server was quicker. */
@@ -253,11 +261,15 @@ export async function roomOf(
     if ('code' in decided) {
       return (await doneBefore(name)) ?? refused(decided, isStale ? missed : []);
     }
-    const answer = isChatter(command, state(), ownedBy(person))
-      ? await answerToChatter(person, decided, name)
-      : null;
-    if (answer) return answer;
-    if (command.type === 'rematch') await openAgain(store, world.now(), copy, person);
+    const { events } = decided;
+    const isTalk = isChatter(command, state(), ownedBy(person));
+    if (events.length === 0 || isTalk) {
+      const before = await doneBefore(name);
+      if (before || events.length === 0) return before ?? done(state().seq);
+      if (!mayChat(person)) return refused(refuse('too-many', 'slow down'));
+    }
+    const again = events.find((event) => event.type === 'again');
+    if (again) await openAgain(store, world.now(), copy, { id: again.table, host: person });
     if (await commit(decided, { command: name, person })) return done(state().seq);
     return doneBefore(name);
   }
@@ -266,13 +278,6 @@ export async function roomOf(
     const seq = await store.seqOf(table, name);
     if (seq !== null && seq > state().seq) await catchUp();
     return seq === null ? null : done(seq);
-  }
-
-  /** What there is to say to chatter that was heard before, changes nothing or is too much; null: it is heard. */
-  async function answerToChatter(person: string, { events }: Course, name: string) {
-    const before = await doneBefore(name);
-    if (before || events.length === 0) return before ?? done(state().seq);
-    return mayChat(person) ? null : refused(refuse('too-many', 'slow down'));
   }
 
   const look = (person: string | null, after: number): Promise<Look | null> =>
@@ -381,7 +386,7 @@ const TIME: Doing = { command: null, person: null };
 
 /** What a command is kept by: only who sent it can send it again, and nothing else by its id. */
 export const commandName = (person: string, id: string, command: Command): string =>
-  hash('sha256', `${person}\n${id}\n${JSON.stringify(command)}`, 'base64url');
+  hashOf(`${person}\n${id}\n${JSON.stringify(command)}`);
 
 /** What a table remembers somebody by, which says nothing to anybody else. */
 const aliasAt = (secret: string, person: string): string =>

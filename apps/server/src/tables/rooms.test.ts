@@ -16,12 +16,14 @@ import { peopleIn } from '../people/people.ts';
 import { openStore } from '../store/open.ts';
 import type { Appended, Store } from '../store/store.ts';
 import type { Awaited } from './awaited.ts';
+import { rematchOf } from './opening.ts';
 import { companyOn } from './presence.ts';
 import { pulseOf } from './pulse.ts';
 import type { Room } from './room.ts';
 import { roomsIn } from './rooms.ts';
 
 const TABLE = 'a-table-of-the-tests';
+const DAY = 24 * 60 * 60 * 1000;
 
 /** A store, and servers that share it; time passes and bots answer as a test says. */
 async function world(settings: Settings = settingsWith()) {
@@ -575,7 +577,6 @@ it('an undo is agreed to when whoever had to answer has run out of time', async 
 });
 
 it('a table that somebody has open is not closed, by any server, and waits for the next', async () => {
-  const DAY = 24 * 60 * 60 * 1000;
   const { first, server, wait, log } = await world();
   const { leave } = await first.watch('ana');
   const other = server();
@@ -756,4 +757,73 @@ describe('who is waited for', () => {
     }
     expect(first.awaited).toEqual([]);
   });
+});
+
+describe('a rematch', () => {
+  /** A game that is over at a table that was open to all. */
+  async function over() {
+    const tables = await seated(settingsWith({}, { isListed: true }));
+    while (tables.room.copy.state().secret === null) await tables.step();
+    return tables;
+  }
+  const nextOf = (room: Room): string => must(room.copy.state().next).table;
+  const isOpen = async (store: Store, table: string): Promise<boolean> =>
+    must(await store.load(table)).status === 'waiting';
+
+  it('is asked for once, and listed nowhere', async () => {
+    const { first, room, store } = await over();
+    const before = await first.do('ana', { type: 'rematch', seat: 0 });
+    const table = nextOf(room);
+    expect(await first.do('ben', { type: 'rematch', seat: 1 })).toBe(before);
+    expect([nextOf(room), must(await store.load(table)).isListed]).toEqual([table, false]);
+  });
+
+  it('waits for a day, and then can be asked for again', async () => {
+    const { first, room, store, wait } = await over();
+    await first.do('ana', { type: 'rematch', seat: 0 });
+    const table = nextOf(room);
+    wait(DAY - 1);
+    await first.sweep();
+    expect(await isOpen(store, table)).toBe(true);
+    wait(1);
+    await first.sweep();
+    expect(await isOpen(store, table)).toBe(false);
+    await first.do('ben', { type: 'rematch', seat: 1 });
+    const other = nextOf(await first.enter());
+    expect(other).not.toBe(table);
+    expect(await isOpen(store, other)).toBe(true);
+  });
+
+  it('is where only the players know, though all is told about the game', async () => {
+    const { room } = await over();
+    const { copy } = room;
+    const table = rematchOf(copy);
+    expect(rematchOf({ ...copy, holders: () => ['ana', 'carl', null, null] })).not.toBe(table);
+    expect(rematchOf({ ...copy, identity: () => ({ ...copy.identity(), secret: 'x' }) })).not.toBe(
+      table,
+    );
+  });
+});
+
+it('a table that is read while its host goes to another device knows that device', async () => {
+  const { first, store, server } = await seated();
+  const handOver = async (): Promise<void> => {
+    const room = await first.enter();
+    await room.handOver('code', 0, () => true, 'anas phone');
+  };
+  let isHandedOver = false;
+  const slow: Store = {
+    ...store,
+    load: async (table) => {
+      const row = await store.load(table);
+      if (!isHandedOver) {
+        isHandedOver = true;
+        await handOver();
+      }
+      return row;
+    },
+  };
+  const second = server(undefined, slow);
+  await second.do('anas phone', { type: 'say', seat: 0, phrase: 'hello' });
+  expect(must(await store.load(TABLE)).host).toBe('anas phone');
 });

@@ -9,7 +9,7 @@ import {
 } from '@crownlands/protocol';
 import { checkOptions, isOver, must, nameFrom, rowLength, type Seat } from '@crownlands/rules';
 import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
-import { goOnTimed } from './clocks.ts';
+import { goOnTimed, nextGameAt } from './clocks.ts';
 import { type Course, goOn } from './course.ts';
 
 export function sit(
@@ -138,4 +138,10 @@ export function nextGame(course: Course, by: Circumstances): Course | Refused {
   if (!isOver(must(state.played).game)) return refuse('started', 'a game is being played');
   if (isFinishedAt(state)) return refuse('nothing', 'all games are over');
   return begin(course, by);
+}
+
+/** The next game of a dynasty begins without anybody's doing once its time has come. */
+export function nextGameIfDue(course: Course, by: Circumstances): Course {
+  const at = nextGameAt(course.state);
+  return at !== null && at <= course.now ? begin(course, by) : course;
 }

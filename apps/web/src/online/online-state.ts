@@ -31,12 +31,13 @@ export type Facts = {
   readonly isMissed: boolean; // the line to the server
   readonly isUnwritten: boolean; // what I wish, as long as the server cannot
   readonly isGoingOn: boolean; // to the rematch
+  readonly isAsking: boolean; // for one, and the server has not answered
   readonly passedOver: string | null; // a rematch that I do not want
 };
 
 /** The table as its screens see it. */
 export function stateFrom(facts: Facts): TableState {
-  const { known, log, refused, denied, isGoingOn } = facts;
+  const { known, log, refused, denied, isGoingOn, isAsking } = facts;
   const { games, underWay, sent, foreseenLog } = foreseen(log, facts.underWay);
   const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
@@ -59,7 +60,7 @@ export function stateFrom(facts: Facts): TableState {
     offers: offersFor(facts),
     isPaused: false,
     troubles: troublesOf(facts),
-    next: (isGoingOn && log.next?.table) || null,
+    next: (isGoingOn && !isAsking && log.next?.table) || null,
   };
 }
 

@@ -366,8 +366,10 @@ describe('after a game', () => {
     toEnd(game);
     expect(state().may).toEqual({ rematch: 'at-once', talk: 'at-once' });
     table.act('rematch');
-    expect(server.orders()).toMatchObject([{ command: { type: 'rematch', seat: first } }]);
+    const [asked] = server.orders();
+    expect(asked).toMatchObject({ command: { type: 'rematch', seat: first } });
     server.sayEvents(log.add({ type: 'again', seat: first, table: 'another' }));
+    server.done(must(asked).id, log.events.length);
     expect(state()).toMatchObject({ next: 'another', offers: [] });
   });
 
@@ -381,7 +383,21 @@ describe('after a game', () => {
     table.answer(must(offer), false);
     expect([state().offers, state().next]).toEqual([[], null]);
     table.act('rematch');
-    expect([server.orders(), state().next]).toEqual([[], 'another']);
+    expect(state().next).toBe(null);
+    server.done(must(server.orders()[0]).id, log.events.length);
+    expect(state().next).toBe('another');
+  });
+
+  it('goes to no table that others have given up, but to a new one', () => {
+    const game = playing();
+    const { log, server, state, table, first } = game;
+    toEnd(game);
+    server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'closed' }));
+    table.act('rematch');
+    server.sayEvents(log.add({ type: 'again', seat: first, table: 'another' }));
+    expect(state().next).toBe(null);
+    server.done(must(server.orders()[0]).id, log.events.length);
+    expect(state().next).toBe('another');
   });
 
   it('who watches goes along when they like', () => {
@@ -406,8 +422,6 @@ describe('after a game', () => {
     expect(state().denied).toBe('blocked');
     server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
     expect(state()).toMatchObject({ next: null, offers: [{ action: 'rematch' }] });
-    table.act('rematch');
-    expect(state().next).toBe('another');
   });
 
   it('whoever was not the first to ask for a rematch comes along', () => {

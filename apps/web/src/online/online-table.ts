@@ -53,6 +53,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       isMissed: line.isMissed.value,
       isUnwritten: remote.isUnwritten.value,
       isGoingOn: isGoingOn.value,
+      isAsking: remote.orders.value.some(({ command }) => command.type === 'rematch'),
       passedOver: passedOver.value,
     }),
   );
@@ -152,7 +153,7 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     },
     rematch: () => {
       isGoingOn.value = true;
-      if (!log.value.next) remote.order({ type: 'rematch', seat: state.value.shown });
+      remote.order({ type: 'rematch', seat: state.value.shown }); // the table that there is may be closed
     },
   };
 
