@@ -8,23 +8,22 @@ type Waiting<Item, Result> = {
 
 /**
  * Gathers what comes in one turn of the event loop, and while the batch before is written, and writes
- * it together; of those with the same key all but the first wait for the next batch. An error in place
+ * it together, in order; a second one with the same key begins the next batch. An error in place
  * of a result is that of one item; one that is thrown is everybody's.
  */
 export function gather<Item, Result>(
   keyOf: (item: Item) => string,
   write: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
 ) {
-  let waiting: Waiting<Item, Result>[] = [];
+  const waiting: Waiting<Item, Result>[] = [];
   let writing: Promise<void> | null = null;
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
-      const firsts = new Map(waiting.toReversed().map((one) => [keyOf(one.item), one]));
-      const batch = new Set(firsts.values());
-      waiting = waiting.filter((one) => !batch.has(one));
-      await settle([...batch]);
+      const keys = new Set<string>();
+      const again = waiting.findIndex(({ item }) => keys.size === keys.add(keyOf(item)).size);
+      await settle(waiting.splice(0, again < 0 ? waiting.length : again));
     }
     writing = null;
   }
