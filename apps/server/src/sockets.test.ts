@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { PROTOCOL, type ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished } from 'vitest';
@@ -41,31 +41,53 @@ async function serverWith({ places = 9, connections = 9, looks = 9, plays = 9 })
     sockets.end();
     server.close();
   });
-  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/socket`;
-  return (from: string) =>
+  const { port } = server.address() as AddressInfo;
+  const open = (from: string) =>
     new Promise<WebSocket | string>((resolve) => {
-      const socket = new WebSocket(url, { headers: { from } });
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers: { from } });
       socket.on('open', () => resolve(socket));
       socket.on('unexpected-response', (_, { statusCode, headers }) =>
         resolve(`${statusCode} ${headers['retry-after']}`),
       );
       socket.on('error', () => {}); // told already
     });
+  return { open, server, port, sockets };
 }
 
 it('who connects too often is refused, and nobody else', async () => {
-  const open = await serverWith({ connections: 2 });
+  const { open } = await serverWith({ connections: 2 });
   for (const from of ['ana', 'ana', 'ben']) expect(await open(from)).toBeInstanceOf(WebSocket);
   expect(await open('ana')).toBe('429 1');
 });
 
 it('who has too many sockets is refused until one is closed, and nobody else', async () => {
-  const open = await serverWith({ places: 2, connections: 10_000 });
+  const { open } = await serverWith({ places: 2, connections: 10_000 });
   const first = (await open('ana')) as WebSocket;
   for (const from of ['ana', 'ben']) expect(await open(from)).toBeInstanceOf(WebSocket);
   expect(await open('ana')).toBe('429 1');
   first.close();
   while (typeof (await open('ana')) === 'string'); // the server hears of it in a moment
+});
+
+it('who comes when the server goes is told to come again', async () => {
+  const { open, sockets } = await serverWith({});
+  expect(await open('ana')).toBeInstanceOf(WebSocket);
+  sockets.end();
+  expect(await open('ben')).toBe('503 1');
+});
+
+it('whoever is refused and holds on does not keep the server from going', async () => {
+  const { server, port } = await serverWith({});
+  const socket = connect({ port, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  );
+  const [answer] = await once(socket, 'data');
+  expect(`${answer}`).toMatch(/^HTTP\/1.1 404 /);
+  await once(socket, 'end');
+  server.close();
+  await once(server, 'close');
 });
 
 /** How many of some messages are answered by this, on all of some sockets. */
@@ -107,7 +129,7 @@ it.each([
 ] as const)(
   'all sockets of one address %s together only so often, and others may',
   async (_, code, message) => {
-    const open = await serverWith({ looks: 70, plays: 70 });
+    const { open } = await serverWith({ looks: 70, plays: 70 });
     const [one, other, third] = (await Promise.all(['ana', 'ana', 'ben'].map(open))) as WebSocket[];
     expect(await answersOf([must(one), must(other)], message, 50, code)).toBe(30);
     expect(await answersOf([must(third)], message, 50, code)).toBe(0);

@@ -35,7 +35,9 @@ export function socketsOn(server: Server, context: Context): Sockets {
   });
   const clients = new Set<Conversation>();
   const gatherFor = gathering();
+  let hasEnded = false;
   server.on('upgrade', (request, socket, head) => {
+    if (hasEnded) return refuseUpgrade(socket, GOING);
     const address = context.addressOf(request);
     const problem = problemWith(request, address, context);
     if (problem) return refuseUpgrade(socket, problem);
@@ -56,6 +58,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
       for (const client of clients) client.renew(device);
     },
     end() {
+      hasEnded = true;
       clearInterval(beat);
       for (const client of clients) client.end();
     },
@@ -79,6 +82,7 @@ function gathering(): (socket: Duplex) => void {
 }
 
 const TOO_MANY = '429 Too Many Requests';
+const GOING = '503 Service Unavailable';
 
 function problemWith(
   request: IncomingMessage,
@@ -92,6 +96,7 @@ function problemWith(
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => {}); // whoever was refused may be gone
-  const again = status === TOO_MANY ? 'retry-after: 1\r\n' : '';
+  socket.on('finish', () => socket.destroy()); // or they may hold on to their half
+  const again = status === TOO_MANY || status === GOING ? 'retry-after: 1\r\n' : '';
   socket.end(`HTTP/1.1 ${status}\r\n${again}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }
