@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import type { Card } from '@crownlands/art';
 import { must } from '@crownlands/rules';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tableWith } from '../../test/table.ts';
@@ -72,4 +73,24 @@ it('gives up a picture after ten seconds, and goes on with the next on another t
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await second).toBeNull();
   expect(must(lines[1])).toBe(lines[0]);
+});
+
+it('takes nothing from a thread that was given up, though it was done in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { painter } = newPainter(
+    thread(`parentPort.postMessage(new Uint8Array([card.seats.length]));
+            Atomics.store(card.isDone, 0, 1);
+            Atomics.notify(card.isDone, 0);`),
+  );
+  const cardWith = (seats: Card['seats']) => {
+    const isDone = new Int32Array(new SharedArrayBuffer(4));
+    return { ...CARD, seats, isDone };
+  };
+  const late = cardWith([]);
+  const first = painter.paint(late);
+  const second = painter.paint(cardWith(CARD.seats));
+  Atomics.wait(late.isDone, 0, 0);
+  vi.advanceTimersByTime(10_000); // before anybody could hear of it
+  expect(await first).toBeNull();
+  expect(await second).toEqual(new Uint8Array([CARD.seats.length]));
 });

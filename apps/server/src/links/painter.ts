@@ -44,7 +44,9 @@ export function painterOn(program: URL, log: (line: string) => void): Painter {
 
   function start(): Worker {
     const started = new Worker(program);
-    started.on('message', settle);
+    started.on('message', (png) => {
+      if (thread === started) settle(png); // it was not given up
+    });
     started.on('error', (error) => fail(started, (error as Error).message));
     started.unref();
     return started;
