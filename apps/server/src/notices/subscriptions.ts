@@ -14,7 +14,7 @@ export const subscriptionsIn = (query: Query, now: () => number) => ({
     await query(
       `INSERT INTO subscriptions (endpoint, person, p256dh, auth, language, since)
        VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (endpoint) DO UPDATE SET person = $2, p256dh = $3, auth = $4, language = $5`,
+       ON CONFLICT (endpoint) DO UPDATE SET person = $2, p256dh = $3, auth = $4, language = $5, since = $6`,
       endpoint,
       person,
       p256dh,
