@@ -189,6 +189,17 @@ it('who tries too often has to wait, and others need not', async () => {
 
 const postgres = await postgresForTests();
 
+it.skipIf(!postgres)('there is no passkey with a name that no passkey has', async () => {
+  const DATABASE_URL = await must(postgres).newDatabase();
+  const { address, end } = await serverProcess({ DATABASE_URL });
+  onTestFinished(end);
+  const token = newToken();
+  for (const name of ['%00', 'a%00b', 'ö', 'a'.repeat(2000)]) {
+    const { status } = await request(address, `passkeys/${name}`, { token, method: 'DELETE' });
+    expect([name, status]).toEqual([name, 404]);
+  }
+});
+
 it.skipIf(!postgres)('servers that share a database ask and believe each other', async () => {
   const DATABASE_URL = await must(postgres).newDatabase();
   const [one, two] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MADE, SIGNED } from '@crownlands/protocol/schemas';
+import { MADE, PASSKEY_ID, SIGNED } from '@crownlands/protocol/schemas';
 import { Hono } from 'hono';
 import {
   bodyOf,
@@ -82,7 +82,8 @@ export function keepingApi({ people, passkeys, keeping, siteOf, mayProve, renew 
   api.delete(
     '/passkeys/:id',
     known(async (c, { person }) => {
-      const isRemoved = await passkeys.remove(person, c.req.param('id') ?? '');
+      const id = PASSKEY_ID.safeParse(c.req.param('id'));
+      const isRemoved = id.success && (await passkeys.remove(person, id.data));
       return isRemoved ? c.json({}) : no(c, NONE);
     }),
   );

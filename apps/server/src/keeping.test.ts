@@ -106,6 +106,8 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
 
     const asked = await keeping.ask(eve.person, HERE);
     const signed = signWith(key, asked, HERE);
+    const odd = signWith(key, { ...asked, challenge: '\0' }, HERE);
+    expect(await keeping.signIn(eve.person, HERE, odd)).toMatchObject({ code: 'nothing' });
     const mallory = guest().person;
     expect(await keeping.signIn(mallory, HERE, signed)).toMatchObject({ code: 'nothing' });
     expect(await keeping.signIn(eve.person, HERE, signed)).toBe(ana.person);

@@ -1,7 +1,7 @@
 import { UNWANTED, WANTED } from '@crownlands/protocol/schemas';
 import { Hono } from 'hono';
 import { bodyOf, type Env, MALFORMED, no, type Request, UNKNOWN } from './answers.ts';
-import { isEndpoint } from './notices/services.ts';
+import { isAddress, isEndpoint } from './notices/services.ts';
 import type { Subscriptions } from './notices/subscriptions.ts';
 import { refuse } from './tables/circumstances.ts';
 import { isLanguage } from './words/languages.ts';
@@ -41,7 +41,9 @@ export function noticesApi(
     if (!person) return no(c, UNKNOWN);
     const asked = UNWANTED.safeParse(await bodyOf(c));
     if (!asked.success) return no(c, MALFORMED);
-    await subscriptions.remove(person, asked.data.endpoint ?? null);
+    const { endpoint } = asked.data;
+    if (endpoint !== undefined && !isAddress(endpoint)) return no(c, MALFORMED);
+    await subscriptions.remove(person, endpoint ?? null);
     return c.json({});
   });
 

@@ -224,6 +224,18 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     expect(await endpointsOf('ben')).toEqual([others.subscription.endpoint]);
   });
 
+  it('no address is one that databases read each in their way', async () => {
+    const address = await serverOn(await newPlace());
+    const ana = await connect(address);
+    const { subscription } = newBrowser();
+    for (const end of ['\0', '\n', ' ', 'ö', '/../a']) {
+      const endpoint = `${subscription.endpoint}${end}`;
+      const asked = { subscription: { ...subscription, endpoint }, language: 'en' };
+      expect((await wish(address, ana, asked)).status, endpoint).toBe(400);
+      expect((await unwish(address, ana, { endpoint })).status, endpoint).toBe(400);
+    }
+  });
+
   it('nothing is sent where nobody hears any more, or after somebody has had enough', async () => {
     const store = await openStore(await newPlace());
     onTestFinished(() => store.end());

@@ -16,9 +16,13 @@ export type PushSettings = {
 
 const LONGEST = 1000;
 
+/** Whether a text is an address as it is written out, and nothing in it is left to whoever reads it. */
+export const isAddress = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).href === text;
+
 /** Whether notices may be sent to a place: one of a known service, by TLS, with nothing odd in it. */
 export function isEndpoint(text: string, services: readonly string[]): boolean {
-  if (text.length > LONGEST || !URL.canParse(text)) return false;
+  if (text.length > LONGEST || !isAddress(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false; // nobody would look it up

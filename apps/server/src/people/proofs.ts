@@ -64,7 +64,8 @@ export async function toSign({ domain }: Site, timeout: number): Promise<Asking>
 export function challengeIn(clientData: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString());
-    return typeof challenge === 'string' ? challenge : null;
+    const isOurs = typeof challenge === 'string' && /^[\w-]+$/.test(challenge);
+    return isOurs ? challenge : null;
   } catch {
     return null;
   }
