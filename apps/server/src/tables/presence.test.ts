@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { SILENCE, type Store } from '../store/store.ts';
 import { type Company, companyOn, type Visitors } from './presence.ts';
@@ -7,16 +8,18 @@ const ANA: Visitors = { here: [0], watchers: 0 };
 const GUESTS: Visitors = { here: [2], watchers: 3 };
 const NOBODY: Visitors = { here: [], watchers: 0 };
 
-/** Servers that hear each other's words at once, unless they sleep; `words` counts them. */
+/** Servers that hear each other's words at once, unless they sleep or one is mute; `words` counts them. */
 function servers(...names: readonly string[]) {
   const hearers = new Map<string, (server: string, word: string) => void>();
   const wakes = new Map<string, (table: null) => void>();
   const asleep = new Set<string>();
+  const mute = new Set<string>();
   let now = 1_000_000;
   let words = 0;
   const join = (name: string): Company => {
     const store: Pick<Store, 'tell' | 'onWord' | 'onWake'> = {
       async tell(word) {
+        if (mute.has(name)) throw new Error('nobody can be reached');
         words++;
         for (const [other, hear] of hearers) {
           if (other !== name && !asleep.has(other)) hear(name, word);
@@ -31,6 +34,7 @@ function servers(...names: readonly string[]) {
     companies: names.map(join) as [Company, Company, ...Company[]],
     join,
     asleep,
+    mute,
     wake: (name: string) => wakes.get(name)?.(null),
     wait: (milliseconds: number) => {
       now += milliseconds;
@@ -81,6 +85,35 @@ it('who may have missed a word asks again', () => {
   expect(two.elsewhere(TABLE)).toEqual(NOBODY);
   wake('two');
   one.beat();
+  expect(two.elsewhere(TABLE)).toEqual(ANA);
+});
+
+it('what could not be said is said with the next beat, once', async () => {
+  const { companies, mute, words } = servers('one', 'two');
+  const [one, two] = companies;
+  for (const company of companies) company.beat();
+  for (const here of [ANA, GUESTS, NOBODY, ANA]) {
+    mute.add('one');
+    one.tell(TABLE, here);
+    await nextTurn();
+    mute.delete('one');
+    one.beat();
+    expect(two.elsewhere(TABLE)).toEqual(here);
+  }
+  const before = words();
+  one.beat();
+  expect(words()).toBe(before + 1);
+});
+
+it('what could not be asked is asked with the next beat', async () => {
+  const { companies, mute } = servers('one', 'two');
+  const [one, two] = companies;
+  one.tell(TABLE, ANA);
+  mute.add('two');
+  one.beat();
+  await nextTurn();
+  mute.delete('two');
+  two.beat();
   expect(two.elsewhere(TABLE)).toEqual(ANA);
 });
 

@@ -31,15 +31,31 @@ export const together = (one: Visitors, other: Visitors): Visitors => ({
 
 /**
  * Nothing of this is kept: a server tells the others what changes, and all that it has when one that does
- * not know it asks. Who has been silent is forgotten with all its visitors, until it is heard again.
+ * not know it asks. What could not be said is said with the next beat. Who has been silent is forgotten with
+ * all its visitors, until it is heard again.
  */
 export function companyOn(store: Store, now: () => number): Company {
   const mine = new Map<string, Visitors>();
   const others = new Map<string, { heard: number; readonly tables: Map<string, Visitors> }>();
+  const untold = new Set<string>(); // tables of which a word was lost
+  let isUnasked = false; // and the question for those of others
   let hearChange = (_table: string): void => {};
-  const say = (word: Word): void => {
-    store.tell(JSON.stringify(word)).catch(() => {}); // who missed it will ask
+  const say = (word: Word, lost: () => void = () => {}): void => {
+    store.tell(JSON.stringify(word)).catch(lost);
   };
+
+  function sayWhoIsAt(table: string): void {
+    untold.delete(table);
+    const visitors = mine.get(table) ?? NOBODY;
+    say({ type: 'here', table, ...visitors }, () => void untold.add(table));
+  }
+
+  function ask(): void {
+    isUnasked = false;
+    say({ type: 'who-is-where' }, () => {
+      isUnasked = true;
+    });
+  }
 
   function forget(server: string): void {
     const tables = [...(others.get(server)?.tables.keys() ?? [])];
@@ -53,9 +69,9 @@ export function companyOn(store: Store, now: () => number): Company {
     const other = known ?? { heard: 0, tables: new Map() };
     other.heard = now();
     others.set(server, other);
-    if (!known) say({ type: 'who-is-where' });
+    if (!known) ask();
     if (word.type === 'who-is-where') {
-      for (const [table, here] of mine) say({ type: 'here', table, ...here });
+      for (const table of mine.keys()) sayWhoIsAt(table);
     }
     if (word.type !== 'here') return;
     const { table, here, watchers } = word;
@@ -78,10 +94,12 @@ export function companyOn(store: Store, now: () => number): Company {
       if (JSON.stringify(told) === JSON.stringify(here)) return;
       if (isNobody(here)) mine.delete(table);
       else mine.set(table, here);
-      if (others.size > 0) say({ type: 'here', table, ...here });
+      if (others.size > 0) sayWhoIsAt(table);
     },
     beat() {
       say({ type: 'still-there' });
+      if (isUnasked) ask();
+      for (const table of [...untold]) sayWhoIsAt(table);
       for (const [server, { heard }] of others) if (heard + SILENCE < now()) forget(server);
     },
     onChange(hear) {
