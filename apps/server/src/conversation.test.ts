@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PROTOCOL, type Settings, type ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { newToken } from '../test/client.ts';
 import { gate } from '../test/gate.ts';
@@ -22,6 +22,7 @@ async function greeting(autoPong = true) {
   const table = await node.open('ana', settingsWith({}, HURRIED), null);
   const { rooms, people, lobby } = node;
   const onlookers = new Set<Onlooker>();
+  const lines: string[] = [];
   const [knows, enters] = [gate(), gate()];
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
@@ -52,6 +53,7 @@ async function greeting(autoPong = true) {
       refused: () => {},
       mayLook: () => true,
       mayPlay: () => true,
+      log: (line) => lines.push(line),
     },
     null,
     () => {},
@@ -80,6 +82,7 @@ async function greeting(autoPong = true) {
     knows,
     enters,
     onlookers,
+    lines,
     say,
     async hangUp() {
       const closed = once(socket, 'close');
@@ -169,4 +172,14 @@ it('whoever says something and reads nothing is cut off', async () => {
   await say({ type: 'ping' });
   conversation.beat();
   await once(client, 'close');
+});
+
+it('what goes wrong is logged, and whoever asked comes again', async () => {
+  const { client, store, knows, enters, say, lines } = await greeting();
+  knows.open();
+  enters.open();
+  vi.spyOn(store, 'load').mockRejectedValue(new Error('there is no connection'));
+  await say({ type: 'watch', table: 'a-table-that-is-away', after: 0 });
+  const [code] = await once(client, 'close');
+  expect([code, lines]).toEqual([1013, ['A message failed: there is no connection']]);
 });

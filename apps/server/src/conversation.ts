@@ -50,6 +50,7 @@ export type Surroundings = {
   /** Whether clients at an address, all together, may look and play once more. */
   readonly mayLook: (address: string | null) => boolean;
   readonly mayPlay: (address: string | null) => boolean;
+  readonly log: (line: string) => void;
 };
 
 /** How a client looks at a table; it has no room until it has come there. */
@@ -63,7 +64,7 @@ const leave = ({ watcher, room }: Watching): void => room?.unwatch(watcher);
  */
 export function converse(
   socket: WebSocket,
-  { rooms, openTables, people, now, refused, mayLook, mayPlay }: Surroundings,
+  { rooms, openTables, people, now, refused, mayLook, mayPlay, log }: Surroundings,
   address: string | null,
   gather: () => void,
 ): Conversation {
@@ -186,7 +187,10 @@ export function converse(
     isHeard = true;
     const message = isBinary ? null : messageIn(data.toString());
     if (!message) return strike('this cannot be read');
-    hear(message).catch(() => socket.close(TRY_LATER)); // the tables cannot be read now
+    hear(message).catch((error: Error) => {
+      log(`A message failed: ${error.message}`);
+      socket.close(TRY_LATER); // the tables cannot be read now
+    });
   });
   socket.on('pong', () => {
     isHeard = true;

@@ -236,7 +236,8 @@ it('who asks for links too often gets the plain page and no pictures, and nothin
     expect(await page(INDEX, `/table/${table}`, request)).toBeNull();
     const rooms = { enter: () => expect.fail('a table was looked for') };
     const painter = { paint: () => expect.fail('a picture was painted'), end: async () => {} };
-    const pictures = picturesFor({ rooms, painter, mayRead, mayPaint: () => true });
+    const service = { rooms, painter, mayRead, mayPaint: () => true, log: () => {} };
+    const pictures = picturesFor(service);
     const { status, headers } = await pictures.request(`/${table}.png`, {}, { incoming: request });
     expect([status, headers.get('retry-after')]).toEqual([429, '5']);
   }

@@ -179,7 +179,7 @@ export async function goOnline(
     }),
     links: {
       pageFor: pagesFrom(store, mayRead, settings),
-      pictures: picturesFor({ rooms, painter, mayRead, mayPaint: perAddress(PAINTING) }),
+      pictures: picturesFor({ rooms, painter, mayRead, mayPaint: perAddress(PAINTING), log }),
     },
     readiness: readinessOf(store.schema, isWritten, now),
     gauges: {
@@ -201,6 +201,7 @@ export async function goOnline(
         mayLook,
         mayPlay: bucketsBy(PLAYING, now),
         refused: meter.refused,
+        log,
       });
     },
     leave: () => sockets?.end(),

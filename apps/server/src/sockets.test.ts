@@ -34,6 +34,7 @@ async function serverWith({ places = 9, connections = 9, looks = 9, plays = 9 })
     mayLook: allowing(looks),
     mayPlay: allowing(plays),
     refused: () => {},
+    log: () => {},
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

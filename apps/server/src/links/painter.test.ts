@@ -28,15 +28,21 @@ function newPainter(program: URL) {
   return { painter, lines };
 }
 
-/** The answer to somebody who asks for the picture of a table. */
-async function answerWith(painter: Painter) {
-  const state = tableWith().state();
-  const enter = async () => ({ copy: { state: () => state } });
+/** The answer to somebody who asks for the picture of a table, and what is logged. */
+async function answerWith(painter: Painter, state = tableWith().state) {
+  const lines: string[] = [];
+  const enter = async () => ({ copy: { state } });
   const mayAll = () => true;
-  const pictures = picturesFor({ rooms: { enter }, painter, mayRead: mayAll, mayPaint: mayAll });
+  const service = {
+    painter,
+    mayRead: mayAll,
+    mayPaint: mayAll,
+    log: (line: string) => lines.push(line),
+  };
+  const pictures = picturesFor({ ...service, rooms: { enter } });
   const incoming = new IncomingMessage(new Socket());
   const { status, headers } = await pictures.request('/a-table-that-waits.png', {}, { incoming });
-  return [status, headers.get('retry-after'), headers.get('cache-control')];
+  return [status, headers.get('retry-after'), headers.get('cache-control'), ...lines];
 }
 
 it('paints one picture after the other', async () => {
@@ -54,6 +60,19 @@ it('lets sixteen wait, and tells who comes then to come again', async () => {
   expect(await answerWith(painter)).toEqual([503, '5', 'no-store']);
   await painter.end();
   expect(await Promise.all(painted)).toEqual(painted.map(() => null));
+});
+
+it('what goes wrong is logged, and whoever asks is told to come again', async () => {
+  const { painter } = newPainter(QUICK);
+  const broken = () => {
+    throw new Error('there is no such domino');
+  };
+  expect(await answerWith(painter, broken)).toEqual([
+    503,
+    '5',
+    'no-store',
+    'A picture failed: there is no such domino',
+  ]);
 });
 
 it('gives up a picture after ten seconds, and goes on with the next on another thread', async () => {

@@ -32,10 +32,11 @@ type Service = {
   readonly mayRead: MayRead;
   /** Whether whoever asks may let another picture be painted. */
   readonly mayPaint: (request: IncomingMessage) => boolean;
+  readonly log: (line: string) => void;
 };
 
 /** Pictures of tables, by their ids. */
-export function picturesFor({ rooms, painter, mayRead, mayPaint }: Service): Hono<Env> {
+export function picturesFor({ rooms, painter, mayRead, mayPaint, log }: Service): Hono<Env> {
   const pictures = new Hono<Env>();
   const kept = keptIn(ROOM);
   const underWay = new Map<string, Promise<Uint8Array | null>>();
@@ -75,7 +76,10 @@ export function picturesFor({ rooms, painter, mayRead, mayPaint }: Service): Hon
       'content-length': `${png.length}`,
     });
   });
-  pictures.onError((_, c) => later(c, 503));
+  pictures.onError((error, c) => {
+    log(`A picture failed: ${error.message}`);
+    return later(c, 503);
+  });
   return pictures;
 }
 
