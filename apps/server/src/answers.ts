@@ -29,17 +29,18 @@ export const SOON = '1';
 export const LATER = '10';
 
 export const tooMany = (c: Request, seconds: string) =>
-  no(c, refuse('too-many', 'slow down'), {}, { 'retry-after': seconds });
+  no(c, refuse('too-many', 'slow down'), {}, seconds);
 
-/** Says why not. */
+/** Says why not, and whoever asks too often in how many seconds to ask again. */
 export const no = (
   c: Request,
   refusal: Refused,
   more: object = {},
-  headers: Record<string, string> = {},
+  seconds = SOON,
   status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
 ) => {
   c.set('refusal', refusal.code);
+  const headers = status === STATUS['too-many'] ? { 'retry-after': seconds } : undefined;
   return c.json({ refusal, ...more }, status as 409, headers);
 };
 

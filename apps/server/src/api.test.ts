@@ -1,6 +1,6 @@
 import type { Mine } from '@crownlands/protocol';
 import { expect, it } from 'vitest';
-import { newToken } from '../test/client.ts';
+import { newId, newToken } from '../test/client.ts';
 import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
@@ -90,6 +90,26 @@ it('reading is bounded, whatever is read', async () => {
     }
   }
   expect((await ask('/me', 'DELETE')).status).toBe(204);
+});
+
+it('whoever does something too often is told when to do it again', async () => {
+  const { ask, open, me } = await setUp();
+  const table = await open(me, settingsWith());
+  const statusOf = async (path: string, body: object) => {
+    const { status, headers } = await ask(path, 'POST', body);
+    return `${status} ${headers.get('retry-after')}`;
+  };
+  const say = () => {
+    const command = { type: 'say', seat: 0, phrase: 'hello' };
+    return statusOf(`/tables/${table}/commands`, { id: newId(), after: 2, command });
+  };
+  for (let said = 0; said < 20; said++) expect(await say()).not.toBe('429 1');
+  expect(await say()).toBe('429 1');
+  const host = () => statusOf('/tables', { id: newId(), settings: settingsWith() });
+  for (let hosted = 1; hosted < 5; hosted++) expect(await host()).toBe('201 null');
+  expect(await host()).toBe('429 10');
+  const wish = { rules: settingsWith().rules, pace: { type: 'none' }, isRated: false, name: 'Ana' };
+  expect(await statusOf('/play', { ...wish, id: newId() })).toBe('429 10');
 });
 
 it('no turn is told that came before what one knows already, whichever server has it', async () => {

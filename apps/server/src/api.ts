@@ -95,7 +95,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!isFromHere(c.env.incoming)) return no(c, refuse('not-yours', 'this is another site'));
     return mayWrite(c.env.incoming) ? next() : tooMany(c, SOON);
   });
-  const tooLong = (c: Context) => no(c as Request, MALFORMED, {}, {}, 413);
+  const tooLong = (c: Context) => no(c as Request, MALFORMED, {}, undefined, 413);
   api.use(bodyLimit({ maxSize: LONGEST_MESSAGE, onError: tooLong }));
   api.onError((error, c) => {
     log(`A request failed: ${error.message}`);
@@ -113,7 +113,7 @@ export function apiFor(service: Service): Hono<Env> {
     if (!mayOpen(c.env.incoming)) return tooMany(c, LATER);
     const table = tableBy(token, id);
     const refusal = await lobby.host(await people.personBy(token), table, settings);
-    return refusal ? no(c, refusal) : c.json({ table }, 201);
+    return refusal ? no(c, refusal, {}, LATER) : c.json({ table }, 201);
   });
 
   addLobby(api, { ...service, personIn });

@@ -44,7 +44,7 @@ export function addLobby(api: Hono<Env>, service: Service): void {
     const problem = problemWith(settingsFor(asked.data));
     if (problem) return no(c, problem);
     const found = await lobby.play(person, asked.data, () => mayOpen(c.env.incoming));
-    return 'table' in found ? c.json(found) : no(c, found);
+    return 'table' in found ? c.json(found) : no(c, found, {}, LATER);
   });
 
   api.post('/me/blocks', async (c) => {
