@@ -1,5 +1,5 @@
 import { must } from '@crownlands/rules';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
 import { settingsWith } from '../test/table.ts';
@@ -26,6 +26,8 @@ async function seated() {
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
+    store,
+    rooms,
   };
 }
 
@@ -37,6 +39,28 @@ it('a code for a seat is good for ten minutes', async () => {
   wait(10 * MINUTE - 1);
   expect([await take(late, 'ben'), holder()]).toEqual([undefined, 'ana']);
   expect([await take(inTime, 'ben'), holder()]).toEqual(['done', 'ben']);
+});
+
+it('of two who use a code at once one has the seat', async () => {
+  const { offer, take, holder } = await seated();
+  const code = await offer();
+  const taken = await Promise.all(['ben', 'eva'].map((person) => take(code, person)));
+  expect([taken, holder()]).toEqual([['done', 'nothing'], 'ben']);
+  expect(await take(code, 'eva')).toBeUndefined();
+});
+
+it('a code for a seat stays good while the table cannot be read or written', async () => {
+  const { store, rooms, offer, take, holder } = await seated();
+  const code = await offer();
+  const lost = new Error('there is no connection');
+  vi.spyOn(rooms, 'enter').mockRejectedValueOnce(lost);
+  await expect(take(code, 'ben')).rejects.toThrow(lost);
+  vi.spyOn(store, 'append').mockRejectedValueOnce(lost);
+  vi.spyOn(store, 'offerSeat').mockRejectedValueOnce(lost);
+  expect(await take(code, 'ben')).toBe('unavailable');
+  vi.spyOn(store, 'dropOffer').mockRejectedValueOnce(lost);
+  expect([await take(code, 'ben'), holder()]).toEqual(['done', 'ben']);
+  expect([await take(code, 'eva'), holder()]).toEqual(['nothing', 'ben']);
 });
 
 it('a code for a seat is good for nothing when somebody else has it by now', async () => {

@@ -29,21 +29,23 @@ export async function offerSeat(
   return code;
 }
 
-/** Uses a code: the seat belongs to somebody else from now on, unless its holder is another by now. */
+/**
+ * Uses a code: the seat belongs to somebody else from now on, unless its holder is another by now. It stays good
+ * until that is known, since nobody can use it once it is.
+ */
 export async function takeOver(
   { store, rooms, now }: { readonly store: Store; readonly rooms: Rooms; readonly now: number },
   code: string,
   person: string,
 ): Promise<{ readonly offer: HandOver; readonly answer: Answer } | null> {
-  const offer = await store.takeOffer(hashOf(code), now);
+  const offer = await store.offerOf(hashOf(code), now);
   const room = offer && (await rooms.enter(offer.table));
   if (!room) return null;
   const [chance, signed] = [code.slice(0, HALF), code.slice(HALF)];
   const isMeant = (holder: string): boolean => signature(chance, holder) === signed;
   const answer = await room.handOver(`hand-over:${offer.code}`, offer.seat, isMeant, person);
-  if (answer.type === 'refused' && answer.refusal.code === 'unavailable') {
-    await store.offerSeat(offer); // it was not used
-  }
+  const isUsed = answer.type === 'done' || answer.refusal.code !== 'unavailable';
+  if (isUsed) await store.dropOffer(offer.code).catch(() => {}); // then it expires
   return { offer, answer };
 }
 

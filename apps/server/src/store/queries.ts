@@ -12,7 +12,6 @@ import {
 /** A row as it is kept. */
 type KeptRow = Omit<Row, 'isListed'> & { readonly is_listed: boolean | number };
 type KeptEvent = { readonly seq: number; readonly at: number; readonly body: string };
-type KeptOffer = Omit<HandOver, 'table'> & { readonly game: string };
 
 const rowFrom = ({ is_listed, ...row }: KeptRow): Row => ({ ...row, isListed: Boolean(is_listed) });
 const eventFrom = ({ seq, at, body }: KeptEvent): TableEvent => ({ seq, at, ...JSON.parse(body) });
@@ -90,11 +89,14 @@ export const queriesBy = (
     await query(sql, code, table, seat, expires);
   },
 
-  takeOffer: async (code, now) => {
-    const sql = 'DELETE FROM offers WHERE code = $1 OR expires <= $2 RETURNING *';
-    const taken = await query<KeptOffer>(sql, code, now);
-    const valid = taken.find((offer) => offer.code === code && offer.expires > now);
-    return valid ? { code, table: valid.game, seat: valid.seat, expires: valid.expires } : null;
+  offerOf: async (code, now) => {
+    const sql = `SELECT code, game AS "table", seat, expires FROM offers
+                 WHERE code = $1 AND expires > $2`;
+    return (await query<HandOver>(sql, code, now))[0] ?? null;
+  },
+
+  dropOffer: async (code) => {
+    await query('DELETE FROM offers WHERE code = $1', code);
   },
 
   outagesSince: (moment) =>

@@ -111,8 +111,9 @@ export type Store = {
   /** Tables at which a person holds a seat and that are not closed: those first that are not over, newest first. */
   readonly heldBy: (person: string, limit: number) => Promise<readonly Row[]>;
   readonly offerSeat: (handOver: HandOver) => Promise<void>;
-  /** Takes a code out of the store; null when it is unknown, used or expired. */
-  readonly takeOffer: (code: string, now: number) => Promise<HandOver | null>;
+  /** What a code is for; null when it is unknown, used or expired. */
+  readonly offerOf: (code: string, now: number) => Promise<HandOver | null>;
+  readonly dropOffer: (code: string) => Promise<void>;
   /**
    * Says that this server is there. True when it was not, as far as others know: then it is known how long
    * there was none at all, however short.
