@@ -274,6 +274,19 @@ describe('a start that fails ends with one line', () => {
 });
 
 describe('a stop', () => {
+  it.each([
+    ['SIGTERM', 'SIGINT'],
+    ['SIGINT', 'SIGTERM'],
+    ['SIGTERM', 'SIGTERM'],
+  ] as const)('by %s does not wait for whoever then sends %s', async (first, second) => {
+    const { child, end, place } = await running(['--port', '0'], { SHUTDOWN_GRACE: '600' });
+    child.kill(first);
+    const readiness = async () => (await fetch(`${place}/readyz`)).json();
+    await expect.poll(readiness).toEqual({ ok: false, why: 'stopping' });
+    child.kill(second);
+    expect(await end).toMatchObject({ signal: second });
+  });
+
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s waits for nobody who never ends',
     async (signal) => {

@@ -6,6 +6,8 @@ import type { Online } from './online.ts';
 /** Milliseconds that open requests have to end before they are cut off. */
 const PATIENCE = 300;
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** Milliseconds after which the program ends, whatever is still under way. */
 const LIMIT = 10_000;
 
@@ -37,6 +39,9 @@ export function stopOnSignal(
     logger.info('stopped');
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop(signal));
+  function begin(signal: string): void {
+    for (const one of SIGNALS) process.off(one, begin); // the next one ends the program
+    void stop(signal);
+  }
+  for (const signal of SIGNALS) process.on(signal, begin);
 }
