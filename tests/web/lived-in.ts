@@ -1,6 +1,6 @@
 import { COLOURS, must, type Random, seeded, shuffle, TERRAINS } from '@crownlands/rules';
 import { nameKeyOf } from '../../apps/server/src/people/name-key.ts';
-import { idOf, keyOf } from '../../apps/server/src/people/people.ts';
+import { deviceOf, idOf } from '../../apps/server/src/people/people.ts';
 import {
   afterGame,
   NEWCOMER,
@@ -18,7 +18,7 @@ const MEMBERS = [
 ];
 
 /** Whoever has it is that member of the club. */
-export const tokenOf = (name: string): string => keyOf(`the token of ${name}`);
+export const tokenOf = (name: string): string => deviceOf(`the token of ${name}`);
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ function club(now: number): Statement[] {
   const random = seeded(2);
   const members = MEMBERS.map((name, index): Member => {
     const strength = 1250 + 32 * ((index * 5 + 9) % MEMBERS.length);
-    return { person: keyOf(tokenOf(name)), strength };
+    return { person: deviceOf(tokenOf(name)), strength };
   });
   return [
     ...members.map(({ person }, index): Statement => {

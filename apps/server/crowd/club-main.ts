@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { keyOf, peopleIn } from '../src/people/people.ts';
+import { deviceOf, peopleIn } from '../src/people/people.ts';
 import { openStore } from '../src/store/open.ts';
 import { newToken } from '../test/client.ts';
 import { startPostgres } from '../test/postgres.ts';
@@ -37,7 +37,7 @@ await server.stop('SIGTERM');
 const store = await openStore({ databaseUrl, folder: server.folder });
 await fill(store.query, { people, games: values.games }, Date.now());
 const token = newToken();
-const { person: me } = await peopleIn(store.query, Date.now).known(keyOf(token));
+const { person: me } = await peopleIn(store.query, Date.now).known(deviceOf(token));
 await store.query('INSERT INTO ratings VALUES ($1, 2, 25, 3, 1001, 20, $2)', me, Date.now());
 if (postgres) await store.query('VACUUM ANALYZE');
 await store.end();

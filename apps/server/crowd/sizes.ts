@@ -1,7 +1,7 @@
 import { isFinishedAt, seatToAct, stateAfter, type TableEvent } from '@crownlands/protocol';
 import { formatMove, legalMoves, must, pick, type Random } from '@crownlands/rules';
 import { judge } from '../src/people/ending.ts';
-import { keyOf } from '../src/people/people.ts';
+import { deviceOf } from '../src/people/people.ts';
 import type { Entry, Store } from '../src/store/store.ts';
 import { holdingsBy, rowOf } from '../src/tables/row.ts';
 import { sitting, tableWith } from '../test/table.ts';
@@ -58,7 +58,7 @@ export async function keep(
   between: (round: number) => Promise<unknown>,
 ): Promise<void> {
   const played = Array.from({ length: games }, (_, game) => {
-    const holders = [newToken(), newToken()].map(keyOf);
+    const holders = [newToken(), newToken()].map(deviceOf);
     return { holders, id: newToken().slice(0, 22), course: must(courses[game % courses.length]) };
   });
   const states = courses.map((course) => {

@@ -11,7 +11,7 @@ import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
 import { passkeysIn } from './people/passkeys.ts';
-import { keyOf } from './people/people.ts';
+import { deviceOf } from './people/people.ts';
 import type { Query } from './store/query.ts';
 
 /** What can be asked for of a server without a line to it; it lets people read as long as a test says. */
@@ -39,7 +39,7 @@ async function setUp(folder = newFolder()) {
     mayOpen: () => true,
     mayReport: () => true,
     mayRead: (_, cost) => mayRead(cost),
-    mayLook: () => true,
+    mayInquire: () => true,
     devicesOf: async () => [],
     renew: () => {},
     keeping: keepingApi({
@@ -68,7 +68,7 @@ async function setUp(folder = newFolder()) {
   const lookBy = (how: () => Promise<void>): void => {
     look = how;
   };
-  return { ...node, api, ask, allow, answers, wait, lookBy, me: keyOf(token) };
+  return { ...node, api, ask, allow, answers, wait, lookBy, me: deviceOf(token) };
 }
 
 it('reading is bounded, whatever is read', async () => {

@@ -64,7 +64,7 @@ export type Service = {
   readonly mayOpen: (request: HttpBindings['incoming']) => boolean;
   readonly mayReport: (request: HttpBindings['incoming']) => boolean;
   /** Whether they may ask for more of what takes a while to gather; some takes longer. */
-  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
+  readonly mayInquire: (request: HttpBindings['incoming'], cost: number) => boolean;
   readonly devicesOf: (person: string) => Promise<readonly string[]>;
   /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
   readonly renew: (device: string) => void;

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { bucketOf } from './basics/limits.ts';
 import { GONE } from './entering.ts';
 import type { Onlooker, OpenTables } from './lobby/open-tables.ts';
-import { keyOf, type People } from './people/people.ts';
+import { deviceOf, type People } from './people/people.ts';
 import type { Watcher } from './tables/audience.ts';
 import { refuse } from './tables/circumstances.ts';
 import type { Room } from './tables/room.ts';
@@ -213,7 +213,7 @@ export function converse(
       socket.ping();
     },
     renew(changed) {
-      if (greeting !== null && keyOf(greeting) === changed) socket.terminate(); // nothing more is done for who it was
+      if (greeting !== null && deviceOf(greeting) === changed) socket.terminate(); // nothing more is done for who it was
     },
     end() {
       send({ type: 'bye' });

@@ -13,7 +13,7 @@ import {
 } from './answers.ts';
 import type { Keeping } from './keeping.ts';
 import type { Passkey, Passkeys } from './people/passkeys.ts';
-import { idOf, keyOf, type People } from './people/people.ts';
+import { deviceOf, idOf, type People } from './people/people.ts';
 import { tokenIn } from './requests/persons.ts';
 import type { Site } from './requests/site.ts';
 import { refuse } from './tables/circumstances.ts';
@@ -47,7 +47,7 @@ export function keepingApi({ people, passkeys, keeping, siteOf, mayProve, renew 
       const token = tokenIn(c.req.header('authorization'));
       if (!token) return no(c, UNKNOWN);
       const person = await people.personBy(token);
-      return answer(c, { device: keyOf(token), person, site: siteOf(c.env.incoming) });
+      return answer(c, { device: deviceOf(token), person, site: siteOf(c.env.incoming) });
     };
 
   /** The same, as often as anybody may prove something. */

@@ -7,7 +7,7 @@ import { newToken } from '../test/client.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { keepingBy } from './keeping.ts';
 import { passkeysIn } from './people/passkeys.ts';
-import { idOf, keyOf, peopleIn } from './people/people.ts';
+import { deviceOf, idOf, peopleIn } from './people/people.ts';
 import type { Making } from './people/proofs.ts';
 import type { Site } from './requests/site.ts';
 import { openStore } from './store/open.ts';
@@ -49,7 +49,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
 
   const guest = (): { readonly token: string; readonly person: string } => {
     const token = newToken();
-    return { token, person: keyOf(token) };
+    return { token, person: deviceOf(token) };
   };
 
   it('a passkey brings a profile to another device, which is its own guest again afterwards', async () => {

@@ -39,7 +39,7 @@ import { startThinking } from './tables/thinking.ts';
 
 /**
  * What each address may do: connect, send commands by all its sockets, read (links to tables, and looks by sockets, too)
- * and write without one, open tables, report, ask for people, make passkeys and sign in, have pictures painted.
+ * and write without one, open tables, report, inquire after people, make passkeys and sign in, have pictures painted.
  */
 const CONNECTING = { size: 100, perSecond: 2 };
 const PLAYING = { size: 500, perSecond: 250 }; // a whole school may share these
@@ -47,7 +47,7 @@ const READING = { size: 500, perSecond: 100 };
 const WRITING = { size: 100, perSecond: 20 };
 const OPENING = { size: 30, perSecond: 0.1 };
 const REPORTING = { size: 30, perSecond: 0.001 }; // guests are free, and an operator reads all of it
-const LOOKING = { size: 200, perSecond: 20 };
+const INQUIRING = { size: 200, perSecond: 20 };
 const PROVING = { size: 30, perSecond: 0.2 };
 const PAINTING = { size: 20, perSecond: 0.5 };
 
@@ -163,7 +163,7 @@ export async function goOnline(
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
       mayReport: perAddress(REPORTING),
-      mayLook: perAddress(LOOKING),
+      mayInquire: perAddress(INQUIRING),
       refused: meter.refused,
       devicesOf: passkeys.devicesOf,
       renew: devices.renew,

@@ -9,7 +9,7 @@ import { connect, newId, newToken, openTable, request } from '../test/client.ts'
 import { newFolder, postgresForTests } from '../test/places.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-import { idOf, keyOf } from './people/people.ts';
+import { deviceOf, idOf } from './people/people.ts';
 import { nameOf, openStore } from './store/open.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/operate.js', import.meta.url));
@@ -35,7 +35,7 @@ const operateIn = (env: Env, args: readonly string[]) =>
     child.on('close', (status) => resolve({ status, stdout, stderr }));
   });
 
-const idBy = (token: string): string => idOf(keyOf(token));
+const idBy = (token: string): string => idOf(deviceOf(token));
 
 describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
   'beside a server that runs on %s',
@@ -84,7 +84,7 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect(banned.body.refusal.until).toBeGreaterThan(Date.now() + 1.9 * 24 * 60 * 60 * 1000);
       const known = await operate('person', idBy(ben));
       expect(known.stdout).toMatch(/^banned until +2\d{3}-\d\d-\d\d/m);
-      expect(known.stdout).not.toContain(keyOf(ben));
+      expect(known.stdout).not.toContain(deviceOf(ben));
       expect(await operate('unban', idBy(ben))).toMatchObject({ status: 0 });
       expect((await request(address, 'tables', opening)).status).toBe(201);
 
@@ -143,7 +143,7 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
 
       const phone = newToken();
       const store = await openStore({ databaseUrl: url || undefined, folder });
-      await store.query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(phone), keyOf(ben));
+      await store.query('INSERT INTO devices VALUES ($1, $2, 0)', deviceOf(phone), deviceOf(ben));
       await store.end();
       const onPhone = await connect(address, phone);
       const another = await openTable(address, ana, settings);

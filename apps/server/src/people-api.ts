@@ -45,17 +45,17 @@ type Service = {
   readonly devicesOf: (person: string) => Promise<readonly string[]>;
   /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
   readonly renew: (device: string) => void;
-  readonly mayLook: (request: HttpBindings['incoming'], cost: number) => boolean;
+  readonly mayInquire: (request: HttpBindings['incoming'], cost: number) => boolean;
 };
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, blocks, rooms, personIn, now, devicesOf, renew, mayLook } = service;
+  const { store, people, blocks, rooms, personIn, now, devicesOf, renew, mayInquire } = service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
-    !isReading(c.req) || mayLook(c.env.incoming, cost) ? next() : tooMany(c, SOON);
+    !isReading(c.req) || mayInquire(c.env.incoming, cost) ? next() : tooMany(c, SOON);
   for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
     api.use(path, bounded(COST.look));
   }

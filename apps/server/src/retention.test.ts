@@ -5,7 +5,7 @@ import { nodeOn } from '../test/node.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { planOf } from '../test/plan.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-import { keyOf } from './people/people.ts';
+import { deviceOf } from './people/people.ts';
 import { retentionIn } from './retention.ts';
 import type { Query } from './store/query.ts';
 
@@ -123,7 +123,7 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
 
   it('are guests who did not come back, unless they play or have a passkey', async () => {
     const { people, playOut, open, do: perform, pass, sweep, store, now } = await setUp(null, 100);
-    const ed = keyOf('token of ed');
+    const ed = deviceOf('token of ed');
     await playOut('ana', 'bo');
     await playOut('ana', ed);
     await store.query(

@@ -9,7 +9,7 @@ import bundle from '../build.js';
 import { type Client, connect, newId, newToken, openTable, request } from '../test/client.ts';
 import { serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-import { idOf, keyOf } from './people/people.ts';
+import { deviceOf, idOf } from './people/people.ts';
 
 let server: Awaited<ReturnType<typeof serverProcess>>;
 let host: Client;
@@ -244,7 +244,7 @@ it('a command is the same one on a socket and in a request', async () => {
 
 describe('in the lobby', () => {
   const open = settingsWith({ players: 3 }, { isListed: true });
-  const idBy = (token: string): string => idOf(keyOf(token));
+  const idBy = (token: string): string => idOf(deviceOf(token));
   const ask = (path: string, token: string | null, body: unknown, method = 'POST') =>
     fetch(`${server.address}/api/${path}`, {
       method,
@@ -269,7 +269,7 @@ describe('in the lobby', () => {
     expect((await ask('reports', null, body)).status).toBe(403);
     const forged = [{ host: 'me' }, { person: 'me' }, { settings: open }, { isRated: 'yes' }];
     for (const one of forged) expect((await ask('play', newToken(), wish(one))).status).toBe(400);
-    const opening = { id: newId(), settings: open, host: keyOf(newToken()) };
+    const opening = { id: newId(), settings: open, host: deviceOf(newToken()) };
     expect((await ask('tables', newToken(), opening)).status).toBe(400);
     expect(await codeOf(await ask('play', newToken(), wish({ isRated: true })))).toBe('no-clock');
   });

@@ -11,7 +11,7 @@ import { turnsBy } from '../tables/turns.ts';
 import type { Host } from './hosting.ts';
 import { meetingIn } from './meeting.ts';
 import type { OpenTables } from './open-tables.ts';
-import { inOrder, isWished, keyOf, seatFor, settingsFor, type Wish } from './wish.ts';
+import { inOrder, isWished, seatFor, settingsFor, type Wish, wishKeyOf } from './wish.ts';
 
 /** A wish on its way: its id, and as whom somebody wants to sit down. */
 type PlayOrder = Wish & {
@@ -113,7 +113,7 @@ export function playIn({ store, rooms, openTables, blocks, host, now }: Surround
     if (before) return before;
     const barrier = await blocks.barrier(person, []);
     if (barrier) return barrier;
-    const key = keyOf(order);
+    const key = wishKeyOf(order);
     const tried = new Set<string>();
     for (let tries = 0; tries < TRIES; tries++) {
       const found = await findTable(person, order, tried);

@@ -19,7 +19,7 @@ export const settingsFor = ({ rules, pace, isRated, patience }: Wish): Settings 
 });
 
 /** The same for all who could play with each other. */
-export const keyOf = ({ rules, pace, isRated, patience }: Wish): string =>
+export const wishKeyOf = ({ rules, pace, isRated, patience }: Wish): string =>
   JSON.stringify([
     rules.players,
     rules.variants.toSorted(),
@@ -31,8 +31,8 @@ export const keyOf = ({ rules, pace, isRated, patience }: Wish): string =>
 
 /** Whether the same is played at a table, however long it waits. */
 export const isWished = ({ rules, pace, isRated = false }: Settings, wish: Wish): boolean =>
-  keyOf({ rules, pace, isRated }) ===
-  keyOf({ rules: wish.rules, pace: wish.pace, isRated: wish.isRated });
+  wishKeyOf({ rules, pace, isRated }) ===
+  wishKeyOf({ rules: wish.rules, pace: wish.pace, isRated: wish.isRated });
 
 /** The seat to take at a table; null when it does not fit, or one would wait there longer than one wants to. */
 export function seatFor(

@@ -1,6 +1,6 @@
 import type { Known, Me } from '@crownlands/protocol';
 import type { Query } from '../store/query.ts';
-import { idOf, keyOf, type People } from './people.ts';
+import { deviceOf, idOf, type People } from './people.ts';
 
 /** Who holds a device, as they are told themselves. Whoever only looks is not kept. */
 export async function meBy(query: Query, people: People, token: string): Promise<Me> {
@@ -18,7 +18,7 @@ export async function meBy(query: Query, people: People, token: string): Promise
     colour: kept?.colour ?? 'pink',
     since: kept?.since ?? null,
     isKept: passkey !== undefined,
-    isGuest: person === keyOf(token),
+    isGuest: person === deviceOf(token),
     bannedUntil: kept?.bannedUntil ?? null,
     blocked,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore } from '../store/open.ts';
-import { idOf, keyOf, peopleIn } from './people.ts';
+import { deviceOf, idOf, peopleIn } from './people.ts';
 
 const TOKEN = 'a'.repeat(43);
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,16 +21,16 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
 
   it('a device is a guest of its own until it signs in, and again when it signs out', async () => {
     const { personBy, query } = await opened();
-    expect(await personBy(TOKEN)).toBe(keyOf(TOKEN));
-    await query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(TOKEN), 'somebody');
+    expect(await personBy(TOKEN)).toBe(deviceOf(TOKEN));
+    await query('INSERT INTO devices VALUES ($1, $2, 0)', deviceOf(TOKEN), 'somebody');
     expect(await personBy(TOKEN)).toBe('somebody');
     await query('DELETE FROM devices');
-    expect(await personBy(TOKEN)).toBe(keyOf(TOKEN));
+    expect(await personBy(TOKEN)).toBe(deviceOf(TOKEN));
   });
 
   it('somebody is known from the first time on, once, and found by an id that hides who they are', async () => {
     const { known, byId, query, wait } = await opened();
-    const person = keyOf(TOKEN);
+    const person = deviceOf(TOKEN);
     expect(await byId(idOf(person))).toBeNull();
     const [one, two] = await Promise.all([known(person), known(person)]);
     expect(one).toEqual({
@@ -56,7 +56,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   it('whoever is kept is seen when they come back, by whatever device, once a day', async () => {
     const { known, personBy, find, query, wait } = await opened();
     const { seen } = await known('ana');
-    await query('INSERT INTO devices VALUES ($1, $2, 0)', keyOf(TOKEN), 'ana');
+    await query('INSERT INTO devices VALUES ($1, $2, 0)', deviceOf(TOKEN), 'ana');
     const seenAfter = async (milliseconds: number) => {
       wait(milliseconds);
       await personBy(TOKEN);

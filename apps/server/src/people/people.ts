@@ -46,8 +46,8 @@ const UNNOTED = DAY;
 /** Milliseconds after which a name is free again whose owner has not come back. */
 const YEAR = 365 * DAY;
 
-/** What is kept in place of a token; who has never signed in is named by it. */
-export const keyOf = (token: string): string => hashOf(token);
+/** A device, which is what is kept in place of its token; who has never signed in is named by it. */
+export const deviceOf = (token: string): string => hashOf(token);
 
 /** The public id of a person: the same on every server, and no way back. */
 export const idOf = (person: string): string => hashOf(`id\n${person}`).slice(0, 22);
@@ -114,8 +114,8 @@ export function peopleIn(query: Query, now: () => number): People {
 
   return {
     async personBy(token) {
-      const key = keyOf(token);
-      const [holder] = await query<{ person: string; seen: number | null }>(HOLDER, key);
+      const device = deviceOf(token);
+      const [holder] = await query<{ person: string; seen: number | null }>(HOLDER, device);
       const { person, seen } = must(holder);
       if (seen !== null && seen + UNNOTED <= now()) await note(person);
       return person;
