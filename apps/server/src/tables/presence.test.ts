@@ -117,6 +117,32 @@ it('what could not be asked is asked with the next beat', async () => {
   expect(two.elsewhere(TABLE)).toEqual(ANA);
 });
 
+it('who was taken for gone hears of what has happened meanwhile', () => {
+  const { companies, wake } = servers('one', 'two');
+  const [one, two] = companies;
+  for (const company of companies) company.beat();
+  for (const here of [ANA, NOBODY]) {
+    wake('one'); // and it knows of no other
+    one.tell(TABLE, here);
+    two.beat();
+    one.beat();
+    expect(two.elsewhere(TABLE)).toEqual(here);
+  }
+});
+
+it('who is asked keeps whom it knows', () => {
+  const { companies, wake } = servers('one', 'two');
+  const [one, two] = companies;
+  for (const company of companies) company.beat();
+  one.tell(TABLE, ANA);
+  const seen: Visitors[] = [];
+  two.onChange(() => seen.push(two.elsewhere(TABLE)));
+  wake('one');
+  two.beat();
+  one.beat();
+  expect([...seen, two.elsewhere(TABLE)]).toEqual(seen.concat(ANA).map(() => ANA));
+});
+
 it('a server that is alone says nothing but that it is there, nor what does not change', () => {
   const { companies, words, join } = servers('one');
   const [one] = companies;

@@ -8,7 +8,14 @@ export type Visitors = Pick<Presence, 'here' | 'watchers'>;
 type Word =
   | ({ readonly type: 'here'; readonly table: string } & Visitors) // at me
   | { readonly type: 'still-there' }
-  | { readonly type: 'who-is-where' };
+  | { readonly type: 'who-is-where' }; // and I say anew whom I have
+
+/** What is known of another server. */
+type Other = {
+  heard: number;
+  readonly tables: Map<string, Visitors>;
+  readonly unsaid: Set<string>; // those of its tables that it has not said anew since it asked
+};
 
 /** Who has which table before them, on all servers together. */
 export type Company = {
@@ -36,7 +43,7 @@ export const together = (one: Visitors, other: Visitors): Visitors => ({
  */
 export function companyOn(store: Store, now: () => number): Company {
   const mine = new Map<string, Visitors>();
-  const others = new Map<string, { heard: number; readonly tables: Map<string, Visitors> }>();
+  const others = new Map<string, Other>();
   const untold = new Set<string>(); // tables of which a word was lost
   let isUnasked = false; // and the question for those of others
   let hearChange = (_table: string): void => {};
@@ -50,11 +57,17 @@ export function companyOn(store: Store, now: () => number): Company {
     say({ type: 'here', table, ...visitors }, () => void untold.add(table));
   }
 
+  const sayWhoIsHere = (): void => {
+    for (const table of mine.keys()) sayWhoIsAt(table);
+  };
+
+  /** Whom it does not know it may have told nothing for a while, either. */
   function ask(): void {
     isUnasked = false;
     say({ type: 'who-is-where' }, () => {
       isUnasked = true;
     });
+    sayWhoIsHere();
   }
 
   function forget(server: string): void {
@@ -63,18 +76,30 @@ export function companyOn(store: Store, now: () => number): Company {
     for (const table of tables) hearChange(table);
   }
 
+  /** All that it has it has said by now. */
+  function forgetUnsaid({ tables, unsaid }: Other): void {
+    for (const table of unsaid) {
+      tables.delete(table);
+      hearChange(table);
+    }
+    unsaid.clear();
+  }
+
   store.onWord((server, text) => {
     const word: Word = JSON.parse(text);
     const known = others.get(server);
-    const other = known ?? { heard: 0, tables: new Map() };
+    const other = known ?? { heard: 0, tables: new Map(), unsaid: new Set() };
     other.heard = now();
     others.set(server, other);
     if (!known) ask();
+    if (word.type === 'still-there') forgetUnsaid(other);
     if (word.type === 'who-is-where') {
-      for (const table of mine.keys()) sayWhoIsAt(table);
+      for (const table of other.tables.keys()) other.unsaid.add(table);
+      sayWhoIsHere();
     }
     if (word.type !== 'here') return;
     const { table, here, watchers } = word;
+    other.unsaid.delete(table);
     if (isNobody(word)) other.tables.delete(table);
     else other.tables.set(table, { here, watchers });
     hearChange(table);
@@ -97,9 +122,9 @@ export function companyOn(store: Store, now: () => number): Company {
       if (others.size > 0) sayWhoIsAt(table);
     },
     beat() {
-      say({ type: 'still-there' });
       if (isUnasked) ask();
       for (const table of [...untold]) sayWhoIsAt(table);
+      say({ type: 'still-there' });
       for (const [server, { heard }] of others) if (heard + SILENCE < now()) forget(server);
     },
     onChange(hear) {
