@@ -154,7 +154,7 @@ describe('a link to a table', () => {
         ? names.map((name) => `♛ ${name}`)
         : [`♛ ${names[best]}`, names[1 - best]];
     expect(saidIn(html, 'og:title')).toBe(expected.join(' · '));
-    expect(saidIn(html, 'og:description')).toMatch(/^A játék véget ért/);
+    expect(saidIn(html, 'og:description')).toMatch(/^A játszma véget ért/);
     expect(saidIn(await page(`/table/${playing}`), 'og:title')).toBe(`${EVIL}, Žofie`);
   });
 
