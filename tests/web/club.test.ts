@@ -237,11 +237,27 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await seat.filter({ hasText: 'Free seat' }).waitFor();
   await page.waitForFunction(() => history.state?.sheets === undefined);
 
-  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  // A colour that somebody else takes meanwhile leaves one where one was.
   const green = page.getByRole('button', { name: 'Green' });
+  wire.cut();
+  await page.getByText('Reconnecting').waitFor();
+  await green.press('Enter');
+  await green.and(page.locator('[aria-pressed=true]')).waitFor();
+  await ben.order(table, { type: 'sit', seat: 2, name: 'Ben', nonce: 'a-nonce-of-the-seat-2' });
+  wire.mend();
+  await page.getByText('Somebody was quicker').waitFor();
+  expect(me.stateOf(table).seats[0]).toMatchObject({ name: 'Ana the Great' });
+  await ben.order(table, { type: 'stand', seat: 2 });
+
+  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  await page.locator('.waiting-room p[role=status]').evaluate((notice) => {
+    const note = () => notice.textContent && notice.setAttribute('data-told', notice.textContent);
+    new MutationObserver(note).observe(notice, { childList: true, subtree: true });
+  });
   await green.press('Enter');
   await me.until(() => me.stateOf(table).seats[2]?.who === 'person');
   await green.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  expect(await page.locator('[data-told]').count()).toBe(0);
   await page.locator('.waiting-seat button').nth(2).press('Enter');
   const yellow = page.getByRole('dialog').getByRole('button', { name: 'Yellow' });
   await yellow.press('Enter');

@@ -1,4 +1,4 @@
-import type { TableEvent } from '@crownlands/protocol';
+import type { Refused, TableEvent } from '@crownlands/protocol';
 import { formatMove, must } from '@crownlands/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, TABLE } from '../../test/online.ts';
@@ -30,10 +30,7 @@ function playing() {
   return { log, server, remote, seat, wish };
 }
 
-const refusal = (code: 'stale' | 'not-yours' | 'unavailable' | 'their-turn') => ({
-  code,
-  message: '',
-});
+const refusal = (code: Refused['code']) => ({ code, message: '' });
 
 it('a wish is sent again under its name after a cut, until it is done', () => {
   const { log, server, remote, seat, wish } = playing();
@@ -146,6 +143,16 @@ it('a refusal ends the wish and says why', () => {
   server.say({ type: 'refused', table: TABLE, id, refusal: refusal('not-yours'), events: [] });
   expect(remote.orders.value).toEqual([]);
   expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
+});
+
+it('what stands by itself takes nothing with it when it is refused', () => {
+  const { log, server, remote, seat, wish } = playing();
+  remote.order({ type: 'say', seat, phrase: 'hello' });
+  wish();
+  const id = must(server.orders()[0]).id;
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('malformed'), events: [] });
+  expect(server.orders()).toMatchObject([{ after: log.events.length, command: { type: 'move' } }]);
+  expect(ordersAt(TABLE)).toHaveLength(1);
 });
 
 it.each([

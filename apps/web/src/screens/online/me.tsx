@@ -24,8 +24,7 @@ export function Me({ remote, known: { state, own }, seat, moved }: Props) {
     sit(remote, seat, name);
   };
   const move = (to: Seat): void => {
-    remote.order({ type: 'stand', seat }); // first, or the table might be full
-    sit(remote, to, name);
+    sit(remote, to, name, seat);
     moved?.(to);
   };
   const colours = state.seats.flatMap(({ who }, other) =>
