@@ -10,7 +10,6 @@ const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
 };
 vi.stubGlobal('localStorage', storage);
 beforeEach(() => kept.clear());
@@ -72,6 +71,22 @@ it('wishes outlive the page, until they are answered in one of the tabs', () => 
   after.done(must(orders.value[0]).id, log.events.length);
   expect(ordersAt(TABLE).map(({ command }) => command.type)).toEqual(['move']);
   server.say({ type: 'gone', table: TABLE });
+  expect(tablesWithOrders()).toEqual([]);
+});
+
+it('wishes that cannot be stored wait for whoever comes back to the table', () => {
+  const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { log, server, seat, wish } = playing();
+  wish();
+  const again = lineToTest();
+  followTable(TABLE, again.line);
+  again.show(log.events, [seat]);
+  const [sent] = again.orders();
+  expect([sent]).toEqual(server.orders());
+  full.mockRestore();
+  again.done(must(sent).id, log.events.length);
   expect(tablesWithOrders()).toEqual([]);
 });
 
