@@ -1,9 +1,9 @@
 import { isFinishedAt, seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, newToken, openTable } from '../../apps/server/test/client.ts';
-import { inBrowser, movesOf } from './kit.ts';
+import { inBrowser, movesOf, settled } from './kit.ts';
 import {
   holdSeats,
   openForFriends,
@@ -99,6 +99,44 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
     [...anas.errors, ...bens.errors].filter((error) => !/503|net::ERR_FAILED/.test(error)),
   ).toEqual([]);
 }, 120_000);
+
+it.each([
+  { at: '/tables', name: 'Find a table', asked: 'play', last: 'play', elsewhere: 'Home' },
+  {
+    at: '/',
+    name: 'With friends online',
+    asked: 'tables',
+    last: 'commands',
+    elsewhere: 'The rules',
+  },
+])('who presses $name and goes elsewhere stays there when the answer comes', async (wish) => {
+  const { open } = await visit({ settings: { name: 'Ana' } });
+  const page = await open(`/en${wish.at}`);
+  const isPosted = (request: Request, path: string): boolean =>
+    request.method() === 'POST' && request.url().endsWith(`/${path}`);
+  let answer = (): void => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/${wish.asked}`, async (route) => {
+    if (isPosted(route.request(), wish.asked)) await isAnswered;
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForRequest((request) => isPosted(request, wish.asked)),
+    page.getByRole('button', { name: wish.name }).click(),
+  ]);
+  await page.getByRole('link', { name: wish.elsewhere }).first().click();
+  await page.waitForSelector('h1:focus');
+  const there = pathOf(page);
+  const [done] = await Promise.all([
+    page.waitForResponse((response) => isPosted(response.request(), wish.last)),
+    answer(),
+  ]);
+  await done.finished();
+  await settled(page);
+  expect(pathOf(page)).toBe(there);
+});
 
 it('a profile is named, saved and deleted by whom it is of', async () => {
   const visitor = await visit({ acceptDownloads: true });

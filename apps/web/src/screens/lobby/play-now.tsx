@@ -6,6 +6,7 @@ import { COUNTS, playNow } from '../../online/people.ts';
 import { Choice, Toggle } from '../../ui/button.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { settings } from '../../ui/settings.ts';
+import { useIsLeft } from '../../ui/use-is-left.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { paceInWords } from '../../words/table-settings.ts';
 import { language, say } from '../../words/texts.ts';
@@ -38,11 +39,13 @@ export function PlayNow() {
   const [isRated, setRated] = useState(true);
   const [hasBots, setBots] = useState(true);
   const [state, setState] = useState<'idle' | 'seeking' | { readonly refused: string }>('idle');
+  const isLeft = useIsLeft();
   const play = async (): Promise<void> => {
     setState('seeking');
     const patience = hasBots ? PATIENCE : LONGEST;
     const wish = { rules: { ...RULES, players }, pace: JSON.parse(pace), isRated, patience };
     const found = await playNow(wish, settings.name.value);
+    if (isLeft()) return;
     if (found.ok) return go({ screen: 'table', id: found.value.table }, language.value);
     setState({ refused: refusedInWords(found.code) });
   };
