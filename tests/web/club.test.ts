@@ -48,7 +48,7 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
   await switched(ana, 'Mute').click();
   await ana.getByRole('button', { name: 'Report' }).click();
   await ana.getByRole('button', { name: 'Pestering with phrases' }).click();
-  await ana.getByText('Thank you.').waitFor();
+  await ana.locator('p:focus', { hasText: 'Thank you.' }).waitFor();
   await ana.keyboard.press('Escape');
   const players = [anas.other, bens.other];
   await Promise.all(players.map((one) => one.watch(table)));
@@ -142,8 +142,13 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   const visitor = await visit({ acceptDownloads: true });
   const page = await visitor.open('/en/profile');
   await page.getByRole('heading', { name: 'No game online yet' }).waitFor();
-  await page.getByRole('button', { name: 'Name and colour' }).click();
-  await page.getByLabel('Your name').fill('Queen Ana');
+  const edit = page.getByRole('button', { name: 'Name and colour' });
+  const isFocused = page.locator(':focus');
+  await edit.press('Enter');
+  await page.getByLabel('Your name').and(isFocused).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await edit.and(isFocused).press('Enter');
+  await page.getByLabel('Your name').and(isFocused).fill('Queen Ana');
   await page.getByRole('radio', { name: 'Blue' }).check({ force: true });
   const refused = { refusal: { code: 'name-taken', message: '' } };
   await visitor.context.route('**/api/me', (route) =>
@@ -156,6 +161,7 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   await visitor.context.unroute('**/api/me');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Queen Ana' }).waitFor();
+  await edit.and(isFocused).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Queen Ana' }).waitFor();
   await page.waitForSelector('.profile.house-blue');
