@@ -1,9 +1,10 @@
 import type { Pace, Players } from '@crownlands/protocol';
-import { LONGEST_NAME, type Options } from '@crownlands/rules';
+import type { Options } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { go } from '../../nav/route.ts';
 import { COUNTS, playNow } from '../../online/people.ts';
 import { Choice, Toggle } from '../../ui/button.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { settings } from '../../ui/settings.ts';
 import { useIsLeft } from '../../ui/use-is-left.ts';
@@ -96,17 +97,7 @@ export function PlayNow() {
       <p role="status" class={typeof state === 'object' ? 'wrong' : 'unseen'}>
         {typeof state === 'object' && state.refused}
       </p>
-      <label class="field">
-        <span>{say('online.name')}</span>
-        <input
-          autocomplete="nickname"
-          maxLength={LONGEST_NAME}
-          value={settings.name.value}
-          onInput={({ currentTarget }) => {
-            settings.name.value = currentTarget.value;
-          }}
-        />
-      </label>
+      <NameField />
       <button type="submit" class="button main" aria-disabled={state === 'seeking' || undefined}>
         <span class="label">{say('lobby.go')}</span>
       </button>

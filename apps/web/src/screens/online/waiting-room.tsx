@@ -1,10 +1,11 @@
 import type { Sitting } from '@crownlands/protocol';
-import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Known, Remote } from '../../online/remote.ts';
 import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { settings } from '../../ui/settings.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { settingsInWords } from '../../words/table-settings.ts';
@@ -167,17 +168,7 @@ function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
         sitDown(settings.name.value);
       }}
     >
-      <label class="field">
-        <span>{say('online.name')}</span>
-        <input
-          autocomplete="nickname"
-          maxLength={LONGEST_NAME}
-          value={settings.name.value}
-          onInput={({ currentTarget }) => {
-            settings.name.value = currentTarget.value;
-          }}
-        />
-      </label>
+      <NameField />
       <button type="submit" class="button main">
         <span class="label">{say('online.sit')}</span>
       </button>
