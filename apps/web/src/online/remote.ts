@@ -18,7 +18,7 @@ import { newName } from './person.ts';
 import { remember, see } from './witness.ts';
 
 /** A table on the server, as it is known here. */
-export type Known = {
+export type KnownTable = {
   readonly state: TableState;
   readonly own: readonly Seat[];
   readonly isHost: boolean;
@@ -35,7 +35,7 @@ type Refusal = { readonly command: Command; readonly refusal: Refused };
 /** A table on the server, followed; all that comes of wishes is seen in what is known. */
 export type Remote = {
   readonly id: string;
-  readonly known: ReadonlySignal<Known | null>; // null until the server has told it
+  readonly known: ReadonlySignal<KnownTable | null>; // null until the server has told it
   readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
   readonly orders: ReadonlySignal<readonly Order[]>;
   readonly refused: ReadonlySignal<Refusal | null>;
@@ -63,7 +63,7 @@ export function followTable(
   line: Line,
   refusedBefore: Refusal | null = null, // while nobody looked
 ): Remote {
-  const known = signal<Known | null>(null);
+  const known = signal<KnownTable | null>(null);
   const isGone = signal(false);
   const orders = signal<readonly Order[]>(ordersAt(id));
   const refused = signal(refusedBefore);

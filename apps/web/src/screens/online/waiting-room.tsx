@@ -1,7 +1,7 @@
 import type { Sitting } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
@@ -13,7 +13,7 @@ import { say, type TextKey } from '../../words/texts.ts';
 import { waitingInWords } from '../../words/waiting.ts';
 import { Hero } from '../home/hero.tsx';
 import { BotsCome } from './bots-come.tsx';
-import { foreseen } from './foreseen.ts';
+import { foreseenRoom } from './foreseen-room.ts';
 import { Invitation } from './invitation.tsx';
 import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
@@ -25,13 +25,13 @@ import './waiting-room.css';
 
 type Props = {
   readonly remote: Remote;
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly before: readonly Sitting[]; // who sat there in the game of which this is the rematch
 };
 
 /** A table that waits for players: who sits there, and how others come. */
 export function WaitingRoom({ remote, known: told, before }: Props) {
-  const known = foreseen(told, remote);
+  const known = foreseenRoom(told, remote);
   const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
@@ -124,7 +124,11 @@ function noteFor({ isLeftAlone, isFull, isGuest }: Circumstances): TextKey | nul
 }
 
 /** Who comes for a rematch has their seats kept, and takes them by the names that they had. */
-function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Sitting[]): void {
+function sitWhereKept(
+  remote: Remote,
+  { state, own }: KnownTable,
+  before: readonly Sitting[],
+): void {
   for (const seat of own) {
     const sat = before[seat];
     const name = seat === own[0] ? settings.name.value : '';

@@ -67,7 +67,7 @@ function Manners({ person, table }: Pick<Props, 'person' | 'table'>) {
         set={(isOn) => void block(isOn)}
       />
       <p role="status" class={hasFailed ? 'wrong' : 'unseen'}>
-        {hasFailed && say('home.online.failed')}
+        {hasFailed && say('home.online.unanswered')}
       </p>
       <Report id={id} table={table} />
     </>

@@ -177,5 +177,5 @@ const TROUBLES: { readonly [came in Came]?: TextKey } = {
   full: 'keep.full',
   'name-taken': 'keep.nameTaken',
   'too-many': 'keep.tooMany',
-  unavailable: 'home.online.failed',
+  unavailable: 'home.online.unanswered',
 };

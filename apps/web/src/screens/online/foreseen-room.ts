@@ -1,24 +1,24 @@
 import { type Command, type NewEvent, type Sitting, stateAfter } from '@crownlands/protocol';
 import { must, nameFrom, type Seat } from '@crownlands/rules';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 
 type Sit = Extract<Command, { type: 'sit' }>;
 
 /** A table that waits, as it is once the server has done what I wish. */
-export const foreseen = (known: Known, { orders }: Remote): Known =>
+export const foreseenRoom = (known: KnownTable, { orders }: Remote): KnownTable =>
   orders.value.reduce((table, { command }) => foreseenAfter(table, command), known);
 
-const foreseenAfter = (known: Known, command: Command): Known =>
+const foreseenAfter = (known: KnownTable, command: Command): KnownTable =>
   eventsOf(known, command).reduce(happen, known);
 
-function happen(known: Known, event: NewEvent): Known {
+function happen(known: KnownTable, event: NewEvent): KnownTable {
   const { seq, at } = known.state;
   const state = must(stateAfter([{ ...event, seq, at }], known.state));
   return { ...known, state, own: ownAfter(known.own, event) };
 }
 
 /** What comes of a wish; nothing as long as only the server knows. */
-function eventsOf({ state, own }: Known, command: Command): readonly NewEvent[] {
+function eventsOf({ state, own }: KnownTable, command: Command): readonly NewEvent[] {
   if (command.type === 'change') return [{ type: 'changed', settings: command.settings }];
   const sitting = 'seat' in command ? state.seats[command.seat] : undefined;
   if (!sitting) return [];
