@@ -1,9 +1,9 @@
 import { isFinishedAt, seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, newToken, openTable } from '../../apps/server/test/client.ts';
-import { inBrowser, movesOf } from './kit.ts';
+import { inBrowser, movesOf, settled } from './kit.ts';
 import {
   holdSeats,
   openForFriends,
@@ -48,7 +48,7 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
   await switched(ana, 'Mute').click();
   await ana.getByRole('button', { name: 'Report' }).click();
   await ana.getByRole('button', { name: 'Pestering with phrases' }).click();
-  await ana.getByText('Thank you.').waitFor();
+  await ana.locator('p:focus', { hasText: 'Thank you.' }).waitFor();
   await ana.keyboard.press('Escape');
   const players = [anas.other, bens.other];
   await Promise.all(players.map((one) => one.watch(table)));
@@ -100,12 +100,55 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
   ).toEqual([]);
 }, 120_000);
 
+it.each([
+  { at: '/tables', name: 'Find a table', asked: 'play', last: 'play', elsewhere: 'Home' },
+  {
+    at: '/',
+    name: 'With friends online',
+    asked: 'tables',
+    last: 'commands',
+    elsewhere: 'The rules',
+  },
+])('who presses $name and goes elsewhere stays there when the answer comes', async (wish) => {
+  const { open } = await visit({ settings: { name: 'Ana' } });
+  const page = await open(`/en${wish.at}`);
+  const isPosted = (request: Request, path: string): boolean =>
+    request.method() === 'POST' && request.url().endsWith(`/${path}`);
+  let answer = (): void => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/${wish.asked}`, async (route) => {
+    if (isPosted(route.request(), wish.asked)) await isAnswered;
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForRequest((request) => isPosted(request, wish.asked)),
+    page.getByRole('button', { name: wish.name }).click(),
+  ]);
+  await page.getByRole('link', { name: wish.elsewhere }).first().click();
+  await page.waitForSelector('h1:focus');
+  const there = pathOf(page);
+  const [done] = await Promise.all([
+    page.waitForResponse((response) => isPosted(response.request(), wish.last)),
+    answer(),
+  ]);
+  await done.finished();
+  await settled(page);
+  expect(pathOf(page)).toBe(there);
+});
+
 it('a profile is named, saved and deleted by whom it is of', async () => {
   const visitor = await visit({ acceptDownloads: true });
   const page = await visitor.open('/en/profile');
   await page.getByRole('heading', { name: 'No game online yet' }).waitFor();
-  await page.getByRole('button', { name: 'Name and colour' }).click();
-  await page.getByLabel('Your name').fill('Queen Ana');
+  const edit = page.getByRole('button', { name: 'Name and colour' });
+  const isFocused = page.locator(':focus');
+  await edit.press('Enter');
+  await page.getByLabel('Your name').and(isFocused).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await edit.and(isFocused).press('Enter');
+  await page.getByLabel('Your name').and(isFocused).fill('Queen Ana');
   await page.getByRole('radio', { name: 'Blue' }).check({ force: true });
   const refused = { refusal: { code: 'name-taken', message: '' } };
   await visitor.context.route('**/api/me', (route) =>
@@ -118,6 +161,7 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   await visitor.context.unroute('**/api/me');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Queen Ana' }).waitFor();
+  await edit.and(isFocused).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Queen Ana' }).waitFor();
   await page.waitForSelector('.profile.house-blue');
@@ -237,11 +281,27 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await seat.filter({ hasText: 'Free seat' }).waitFor();
   await page.waitForFunction(() => history.state?.sheets === undefined);
 
-  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  // A colour that somebody else takes meanwhile leaves one where one was.
   const green = page.getByRole('button', { name: 'Green' });
+  wire.cut();
+  await page.getByText('Reconnecting').waitFor();
+  await green.press('Enter');
+  await green.and(page.locator('[aria-pressed=true]')).waitFor();
+  await ben.order(table, { type: 'sit', seat: 2, name: 'Ben', nonce: 'a-nonce-of-the-seat-2' });
+  wire.mend();
+  await page.getByText('Somebody was quicker').waitFor();
+  expect(me.stateOf(table).seats[0]).toMatchObject({ name: 'Ana the Great' });
+  await ben.order(table, { type: 'stand', seat: 2 });
+
+  // Another colour is another seat, and one is still there; whoever sits down is at the heading.
+  await page.locator('.waiting-room p[role=status]').evaluate((notice) => {
+    const note = () => notice.textContent && notice.setAttribute('data-told', notice.textContent);
+    new MutationObserver(note).observe(notice, { childList: true, subtree: true });
+  });
   await green.press('Enter');
   await me.until(() => me.stateOf(table).seats[2]?.who === 'person');
   await green.and(page.locator('[aria-pressed=true]:focus')).waitFor();
+  expect(await page.locator('[data-told]').count()).toBe(0);
   await page.locator('.waiting-seat button').nth(2).press('Enter');
   const yellow = page.getByRole('dialog').getByRole('button', { name: 'Yellow' });
   await yellow.press('Enter');

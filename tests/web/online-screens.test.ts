@@ -1,5 +1,6 @@
 import { isFinishedAt } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
+import readQr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { connect, newToken, request } from '../../apps/server/test/client.ts';
@@ -8,7 +9,15 @@ import { axe } from './axe.ts';
 import { misfitsIn, placesOf } from './fit.ts';
 import { inBrowser, settled, speak } from './kit.ts';
 import { serveClub } from './lived-in.ts';
-import { holdSeats, playTo, playUntil, settingsFor, tableOf } from './online-kit.ts';
+import {
+  holdSeats,
+  openForFriends,
+  pathOf,
+  playTo,
+  playUntil,
+  settingsFor,
+  tableOf,
+} from './online-kit.ts';
 import { onlineTour } from './online-tour.ts';
 
 const { visit } = inBrowser(serveClub);
@@ -63,6 +72,21 @@ const faultsInCards = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** What a phone reads that looks at the code on a screen. */
+async function readCode(page: Page): Promise<string | undefined> {
+  const seen = await page.locator('.code').screenshot();
+  const { data, width, height } = await page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = image;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return { data: [...(canvas?.getImageData(0, 0, width, height).data ?? [])], width, height };
+  }, seen.toString('base64'));
+  return readQr(Uint8ClampedArray.from(data), width, height, { inversionAttempts: 'dontInvert' })
+    ?.data;
+}
 
 /** Seats out of sight, links that lead to the same table, and buttons that do the same. */
 const excessIn = (page: Page): Promise<string[]> =>
@@ -162,6 +186,24 @@ it('two people and two bots play a dynasty, and go on to the next game when they
   for (const person of people) person.end();
   expect(visitors.flatMap(({ errors }) => errors)).toEqual([]);
 }, 120_000);
+
+it.each(['light', 'dark'] as const)(
+  'a phone reads the link from a %s screen, or is sent it',
+  async (theme) => {
+    const { context, open } = await visit({ ...SMALL, isDrawn: true, settings: { theme } });
+    await context.addInitScript(() => {
+      const share = async (data: ShareData) => localStorage.setItem('shared', `${data.url}`);
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    const page = await open('/en/');
+    await openForFriends(page);
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    expect(new URL(link).pathname).toBe(pathOf(page));
+    expect(await readCode(page)).toBe(link);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('shared'))).toBe(link);
+  },
+);
 
 it('a link takes a seat to another device, once', async () => {
   const token = newToken();

@@ -95,6 +95,7 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await ana.locator('dialog .button').click();
   await says(ana, 'The passkey is removed');
   await expect.poll(() => ana.locator('.keep li').count()).toBe(0);
+  await ana.locator('.keep h2:focus').waitFor();
   await press(phone, 'I have a profile');
   await says(phone, 'This passkey opens no profile here');
   for (const { errors } of [anas, phones]) expect(errors.filter(isFault)).toEqual([]);

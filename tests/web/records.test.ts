@@ -16,6 +16,7 @@ import {
   PHONE,
   playOn,
   printedPages,
+  settled,
   spoil,
   start,
   upload,
@@ -37,6 +38,39 @@ async function finishedGame() {
 
 const namesIn = (page: Page) =>
   page.locator('.replay-kingdoms .head b:first-of-type').allTextContents();
+
+/** Runs in the page: whoever else wants to read or write its games waits until they are let go. */
+function holdGames(): Promise<void> {
+  let isHeld = true;
+  addEventListener('let-go', () => {
+    isHeld = false;
+  });
+  return new Promise((held) => {
+    const opening = indexedDB.open('crownlands');
+    opening.onsuccess = () => {
+      const games = opening.result.transaction('games', 'readwrite').objectStore('games');
+      const hold = (): void => {
+        held();
+        if (isHeld) games.count().onsuccess = hold;
+      };
+      hold();
+    };
+  });
+}
+
+/** Runs in the page: whether a game is kept. */
+const hasGame = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('crownlands');
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const count = db.transaction('games').objectStore('games').count();
+      count.onsuccess = () => {
+        db.close();
+        resolve(count.result > 0);
+      };
+    };
+  });
 
 const stepOf = (page: Page) => page.locator('.player .soft').textContent();
 
@@ -130,6 +164,19 @@ describe('a record file', () => {
     await page.getByRole('link', { name: 'Open it' }).click();
     await page.waitForSelector('.replay');
     expect(await namesIn(page)).toEqual(['You', 'Apprentice']);
+  });
+
+  it('leads nobody to its game who has gone elsewhere meanwhile', async () => {
+    const page = await (await visit()).open('/en/games');
+    await page.waitForSelector('.games-actions');
+    await page.evaluate(holdGames);
+    await upload(page, LAST);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForSelector('.begin');
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await page.waitForFunction(hasGame);
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe('/en/');
   });
 
   it.each([

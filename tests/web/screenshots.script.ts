@@ -93,7 +93,13 @@ describe.each(COURSES)('%s, %s', (size, colorScheme, options) => {
 
   const arrive = async () => {
     const sitters = ['person', 'knight', 'squire', 'baron'];
-    const visitor = await visit({ isDrawn: true, ...options, colorScheme, setup: { sitters } });
+    const visitor = await visit({
+      isDrawn: true,
+      ...options,
+      colorScheme,
+      setup: { sitters },
+      settings: { name: 'Anastazija' },
+    });
     await visitor.context.addInitScript(dealTheSame);
     await visitor.context.addInitScript(spaceWordsExactly);
     return visitor;

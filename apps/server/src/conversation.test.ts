@@ -1,7 +1,7 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PROTOCOL, type Settings, type ToServer } from '@crownlands/protocol';
+import { type Command, PROTOCOL, type Settings, type ToServer } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -147,6 +147,24 @@ it('a command counts from when it comes, though it is not known yet whose it is 
   await once(client, 'message'); // hello
   const [answer] = await once(client, 'message');
   expect(JSON.parse(`${answer}`)).toMatchObject({ type: 'done', seq: seq + 1 });
+});
+
+it('a command that cannot be read is answered by its name, as one of a later version', async () => {
+  const { client, table, knows, enters, say } = await greeting();
+  knows.open();
+  enters.open();
+  await once(client, 'message'); // hello
+  const command: object = { type: 'say', seat: 0, phrase: 'of-tomorrow' };
+  const answers = on(client, 'message');
+  await say({ type: 'do', id: 'of-a-later-one', table, after: 1, command: command as Command });
+  const told = async () => JSON.parse(`${(await answers.next()).value[0]}`);
+  expect(await told()).toMatchObject({
+    type: 'refused',
+    id: 'of-a-later-one',
+    table,
+    refusal: { code: 'malformed' },
+  });
+  expect(await told()).toMatchObject({ type: 'wrong' });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { type Command, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
-import { TO_SERVER } from '@crownlands/protocol/schemas';
+import { TO_SERVER, UNREADABLE } from '@crownlands/protocol/schemas';
 import { must } from '@crownlands/rules';
 import type { WebSocket } from 'ws';
 import { bucketOf } from './basics/limits.ts';
@@ -109,6 +109,14 @@ export function converse(
     if (++strikes > STRIKES) socket.terminate();
   }
 
+  /** A command is answered by its name, or whoever sent it would send it again. */
+  function misread(said: unknown): void {
+    const { data } = UNREADABLE.safeParse(said);
+    const refusal = refuse('malformed', 'this command cannot be read');
+    if (data) send({ ...data, type: 'refused', refusal, events: [] });
+    strike('this cannot be read');
+  }
+
   async function watch(person: string | null, table: string, after: number): Promise<void> {
     unwatch(table);
     const watched: Watching = { watcher: { person, send: sendText }, room: null };
@@ -185,8 +193,9 @@ export function converse(
 
   socket.on('message', (data, isBinary) => {
     isHeard = true;
-    const message = isBinary ? null : messageIn(data.toString());
-    if (!message) return strike('this cannot be read');
+    const said = isBinary ? null : jsonIn(data.toString());
+    const message = TO_SERVER.safeParse(said).data;
+    if (!message) return misread(said);
     hear(message).catch((error: Error) => {
       log(`A message failed: ${error.message}`);
       socket.close(TRY_LATER); // the tables cannot be read now
@@ -223,9 +232,9 @@ export function converse(
   };
 }
 
-function messageIn(text: string): ToServer | null {
+function jsonIn(text: string): unknown {
   try {
-    return TO_SERVER.safeParse(JSON.parse(text)).data ?? null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

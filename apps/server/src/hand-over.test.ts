@@ -2,7 +2,7 @@ import { must } from '@crownlands/rules';
 import { expect, it, vi } from 'vitest';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
-import { settingsWith } from '../test/table.ts';
+import { settingsWith, sitting } from '../test/table.ts';
 import { offerSeat, takeOver } from './hand-over.ts';
 
 const MINUTE = 60_000;
@@ -10,10 +10,13 @@ const MINUTE = 60_000;
 /** Ana has a seat, and codes for it. */
 async function seated() {
   let now = 1_000_000;
-  const { store, rooms, open } = await nodeOn(
-    { databaseUrl: undefined, folder: newFolder() },
-    () => now,
-  );
+  const {
+    store,
+    rooms,
+    blocks,
+    open,
+    do: act,
+  } = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, () => now);
   const table = await open('ana', settingsWith());
   const { copy } = must(await rooms.enter(table));
   return {
@@ -23,6 +26,8 @@ async function seated() {
       return taken?.answer.type === 'refused' ? taken.answer.refusal.code : taken?.answer.type;
     },
     holder: () => copy.holders()[0],
+    blocks,
+    sitDown: (person: string) => act(table, person, sitting(1)),
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -68,4 +73,13 @@ it('a code for a seat is good for nothing when somebody else has it by now', asy
   const [one, other] = [await offer(), await offer()];
   expect(await take(one, 'ben')).toBe('done');
   expect([await take(other, 'eva'), holder()]).toEqual(['nothing', 'ben']);
+});
+
+it('a code for a seat is good for nobody who may not play with the others, nor play at all', async () => {
+  const { offer, take, holder, blocks, sitDown } = await seated();
+  await sitDown('eva'); // and so the game begins
+  await blocks.add('eva', 'ben');
+  expect([await take(await offer(), 'ben'), holder()]).toEqual(['blocked', 'ana']);
+  await blocks.add('ana', 'fay'); // who leaves does not matter
+  expect([await take(await offer(), 'fay'), holder()]).toEqual(['done', 'fay']);
 });

@@ -129,9 +129,10 @@ export function tableWith(
 
 export type TestTable = ReturnType<typeof tableWith>;
 
-export const sitting = (seat: Seat, name = `player ${seat}`): Command => ({
+export const sitting = (seat: Seat, name = `player ${seat}`, from?: Seat): Command => ({
   type: 'sit',
   seat,
   name,
   nonce: `nonce-of-the-seat-${seat}`,
+  ...(from !== undefined && { from }),
 });

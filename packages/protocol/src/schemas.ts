@@ -49,7 +49,7 @@ const of = <Type extends string, Fields extends z.ZodRawShape>(type: Type, field
   z.strictObject({ type: z.literal(type), ...fields });
 
 export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('type', [
-  of('sit', { seat: SEAT, name: NAME, nonce: NONCE }),
+  of('sit', { seat: SEAT, name: NAME, nonce: NONCE, from: SEAT.exactOptional() }),
   of('stand', { seat: SEAT }),
   of('change', { settings: SETTINGS }),
   of('seat-bot', { seat: SEAT, bot: z.enum(SITTERS) }),
@@ -76,6 +76,9 @@ export const TO_SERVER: z.ZodType<ToServer> = z.discriminatedUnion('type', [
   of('unwatch-open', {}),
   of('ping', {}),
 ]);
+
+/** What can be read of a command that as a whole cannot be, such as one of another version. */
+export const UNREADABLE = z.object({ type: z.literal('do'), id: NAMING, table: TABLE_ID });
 
 /** What is asked for without a socket. */
 export const OPENING = z.strictObject({ id: NAMING, settings: SETTINGS });

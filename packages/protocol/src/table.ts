@@ -63,7 +63,13 @@ export type Phrase = (typeof PHRASES)[number];
 
 /** What someone wants to happen. Seats are those of whoever sends it, but for that of who is missing. */
 export type Command =
-  | { readonly type: 'sit'; readonly seat: Seat; readonly name: string; readonly nonce: string }
+  | {
+      readonly type: 'sit';
+      readonly seat: Seat;
+      readonly name: string;
+      readonly nonce: string;
+      readonly from?: Seat; // that whoever sends it leaves for this one
+    }
   | { readonly type: 'stand'; readonly seat: Seat }
   | { readonly type: 'change'; readonly settings: Settings } // host
   | { readonly type: 'seat-bot'; readonly seat: Seat; readonly bot: Sitter } // host

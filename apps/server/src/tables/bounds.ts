@@ -13,6 +13,7 @@ const CHATTER: ReadonlySet<Command['type']> = new Set(['say', 'stand', 'change',
 /** Whether this is talk, or seats and settings being turned about: who sits anew does not do so alone. */
 export function isChatter(command: Command, { seats }: TableState, { own }: By): boolean {
   if (command.type !== 'sit') return CHATTER.has(command.type);
+  if (command.from !== undefined) return true;
   return own.includes(command.seat) && seats[command.seat]?.who === 'person';
 }
 

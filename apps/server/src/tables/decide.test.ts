@@ -103,6 +103,29 @@ describe('before the game', () => {
     expect(table.do('ben', { type: 'stand', seat: 1 })).toBe('no: not-yours');
   });
 
+  it('who moves to another seat leaves their own for it, or keeps it', () => {
+    const table = tableWith(settingsWith({ players: 4 }));
+    const moving = (seat: number, from: number) => sitting(seat, 'Ben', from);
+    table.do('ana', sitting(0));
+    table.do('ben', sitting(1));
+    expect(table.do('ben', moving(0, 1))).toBe('no: taken');
+    expect(table.do('ben', moving(2, 0))).toBe('no: not-yours');
+    expect(table.holders).toEqual(['ana', 'ben', null, null]);
+    expect(table.do('ben', moving(2, 1))).toBe('freed sat');
+    expect(table.holders).toEqual(['ana', null, 'ben', null]);
+    expect(table.state().seats[1]).toEqual({ who: 'nobody' });
+    expect(table.state().seats[2]).toMatchObject({ who: 'person', name: 'Ben' });
+  });
+
+  it('at a rated table one moves, though everybody has one seat', () => {
+    const pace = { type: 'turn', seconds: 60 } as const;
+    const rated = { pace, substitute: 'apprentice', isRated: true } as const;
+    const table = tableWith(settingsWith({ players: 3 }, rated));
+    table.do('ben', sitting(1));
+    expect(table.do('ben', sitting(2))).toBe('no: same-person');
+    expect(table.do('ben', sitting(2, 'Ben', 1))).toBe('freed sat');
+  });
+
   it('only the host decides about the table', () => {
     const table = tableWith();
     for (const command of [

@@ -165,6 +165,12 @@ export async function roomOf(
     return true;
   }
 
+  /** The answer once it is written, if there is anything to write; null when another server was quicker. */
+  async function doneBy(course: Course, doing: Doing): Promise<Answer | null> {
+    const isDone = course.events.length === 0 || (await commit(course, doing));
+    return isDone ? done(state().seq) : null;
+  }
+
   const awaited = (): Awaited | null =>
     awaitedAt(table, state(), holders(), audience.presence().here);
 
@@ -200,7 +206,7 @@ export async function roomOf(
   async function waitOn(): Promise<Answer | null> {
     if (state().played || state().isClosed) return done(state().seq);
     const course = afterWaiting(courseFrom(state(), world.now()), visitors(), circumstances(null));
-    if (course.events.length > 0) return (await commit(course, TIME)) ? done(state().seq) : null;
+    if (course.events.length > 0) return doneBy(course, TIME);
     const isForgotten = visitors().watchers + visitors().here.length === 0;
     const later = isForgotten ? closesAt(state()) : keptOpenUntil(state(), 0, world.now());
     if (later !== null) await postpone(later);
@@ -234,7 +240,7 @@ export async function roomOf(
   }
 
   /** Why somebody may not meet those who are here, or open a table for them. */
-  async function barrierTo(person: string, { type }: Pick<Command, 'type'>) {
+  async function barrierTo(person: string, { type }: Command) {
     if (type !== 'sit' && type !== 'rematch') return null;
     return world.blocks.barrier(person, [identity().host, ...holders()]);
   }
@@ -330,27 +336,25 @@ export async function roomOf(
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
         if (state().settings.isRated) return refused(RATED);
         if (isTalkative(state())) return refused(TOO_MUCH);
-        const barrier = state().played ? null : await barrierTo(to, { type: 'sit' });
+        const company = [identity().host, ...holders()].filter((person) => person !== from);
+        const barrier = await world.blocks.barrier(to, company);
         if (barrier) return refused(barrier);
         const others = holders().filter((holder, other) => other !== seat && holder === from);
         const isHost = identity().host === from && others.length === 0;
         const course = goOn(courseFrom(state(), moment()), { type: 'handed', seat });
         const doing = { command: id, person: to, ...(isHost && { host: to }) };
-        return (await commit(course, doing)) ? done(state().seq) : null;
+        return doneBy(course, doing);
       }),
     rename: (person, name) =>
       answerInTurn(async () => {
         const course = renamed(courseFrom(state(), world.now()), person, holders(), name);
-        if (course.events.length === 0) return done(state().seq);
-        return (await commit(course, TIME)) ? done(state().seq) : null;
+        return doneBy(course, TIME);
       }),
     forget: (person) =>
       answerInTurn(async () => {
         const keeping = { holders: holders(), host: identity().host };
         const course = forget(courseFrom(state(), moment()), person, keeping);
-        if (course.events.length === 0) return done(state().seq);
-        const doing = { ...TIME, host: heirOf(person, keeping) };
-        return (await commit(course, doing)) ? done(state().seq) : null;
+        return doneBy(course, { ...TIME, host: heirOf(person, keeping) });
       }),
     async attend() {
       await turns.take(catchUp);

@@ -14,19 +14,22 @@ import { type Course, goOn } from './course.ts';
 
 export function sit(
   course: Course,
-  { seat, name, nonce }: Extract<Command, { type: 'sit' }>,
+  { seat, name, nonce, from = seat }: Extract<Command, { type: 'sit' }>,
   by: Circumstances,
 ): Course | Refused {
   const sitting = must(course.state.seats[seat]);
   const isFree = sitting.who === 'nobody' ? !by.others.includes(seat) : by.own.includes(seat);
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
+  const isMoving = from !== seat;
+  if (isMoving && !by.own.includes(from)) return refuse('not-yours', `seat ${from} is not yours`);
   if (course.state.removed.includes(by.alias())) {
     return refuse('blocked', 'the host has sent you away from this table');
   }
-  const hasOther = by.own.some((other) => other !== seat);
+  const hasOther = by.own.some((other) => other !== seat && other !== from);
   if (course.state.settings.isRated && hasOther) return TWICE;
   if (sitting.who === 'person' && sitting.name === nameFrom(name)) return course;
-  return seated(course, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
+  const risen = isMoving ? goOn(course, { type: 'freed', seat: from }) : course;
+  return seated(risen, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
 }
 
 const TWICE = refuse('same-person', 'everybody has one seat at a rated table');

@@ -9,8 +9,6 @@ import type {
 } from '@crownlands/protocol';
 import { bearing, newName, token, tokenIfAny } from './person.ts';
 
-export { isKnown } from './person.ts';
-
 /** Asks the server for something, or to do something; what it is told is sent as JSON. */
 export function fetched(path: string, body?: unknown, method = 'POST'): Promise<Response> {
   const by = body === undefined ? tokenIfAny() : token();

@@ -1,14 +1,15 @@
 import type { Known } from '@crownlands/protocol';
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { keptList } from './kept-list.ts';
 import { block, me, unblock } from './people.ts';
-
-const KEY = 'crownlands.muted';
 
 /** The most people that are remembered as muted. */
 const MOST = 500;
 
+const kept = keptList('muted', (one: string | null): one is string => typeof one === 'string');
+
 /** People whose phrases this browser does not show. */
-const muted = signal<readonly string[]>(keptMuted());
+const muted = signal(kept.all());
 
 /** People whom I want to meet no more, as far as the server has told. */
 const blocked = signal<readonly Known[]>([]);
@@ -21,8 +22,10 @@ export const isMuted = (id: string): boolean => muted.value.includes(id);
 export const isBlocked = (id: string): boolean => blocked.value.some((one) => one.id === id);
 
 export function mute(id: string, isOn: boolean): void {
-  const others = muted.value.filter((one) => one !== id);
-  muted.value = isOn ? [...others, id].slice(-MOST) : others;
+  muted.value = kept.change((all) => {
+    const others = all.filter((one) => one !== id);
+    return isOn ? [...others, id].slice(-MOST) : others;
+  });
 }
 
 /** Blocks somebody, or lets them be met again; whether the server has done so. */
@@ -38,22 +41,4 @@ export async function setBlocked(person: Known, isOn: boolean): Promise<boolean>
 export async function recallBlocked(): Promise<void> {
   const known = await me();
   if (known) blocked.value = known.blocked;
-}
-
-effect(() => {
-  const text = JSON.stringify(muted.value);
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // They are silent until the page is closed.
-  }
-});
-
-function keptMuted(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
 }

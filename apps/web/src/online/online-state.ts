@@ -19,11 +19,11 @@ import {
 import { sceneOf } from '../table/scene.ts';
 import type { How, May, Sent, TableState, Trouble } from '../table/table.ts';
 import type { Seated } from '../words/names.ts';
-import type { Known } from './remote.ts';
+import type { KnownTable } from './remote.ts';
 
 /** All that an online table shows. */
 export type Facts = {
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly log: TableLog; // as far as it is shown
   readonly underWay: readonly Move[]; // of mine, that the server has not answered
   readonly refused: Sent | null;
@@ -98,7 +98,7 @@ const turnsUpRow = (game: Game, { type }: Move): boolean =>
   type === 'claim' && game.turns.length === 1 && rowsToCome(game) > 0;
 
 /** Who sits at a seat, for whoever looks. */
-export function seatedAt({ own, presence, people }: Known, log: TableLog, seat: Seat): Seated {
+export function seatedAt({ own, presence, people }: KnownTable, log: TableLog, seat: Seat): Seated {
   const sitting = must(log.seats[seat]);
   if (sitting.who === 'bot') return { who: 'bot', name: '', bot: sitting.bot };
   if (sitting.who === 'nobody') return { who: 'person', name: '' };
@@ -116,11 +116,11 @@ export function seatedAt({ own, presence, people }: Known, log: TableLog, seat: 
 }
 
 /** Whether I have to play on a seat; nobody sits in for me there. */
-export const isPlayedByMe = ({ own }: Known, log: TableLog, seat: Seat): boolean =>
+export const isPlayedByMe = ({ own }: KnownTable, log: TableLog, seat: Seat): boolean =>
   own.includes(seat) && playsFor(log, seat) === 'person';
 
 /** Whether it is my turn in what is still to be shown. */
-function isAwaited(known: Known, log: TableLog): boolean {
+function isAwaited(known: KnownTable, log: TableLog): boolean {
   const { state } = known;
   const turn = seatToAct(state);
   return state.changes !== log.changes && turn !== null && isPlayedByMe(known, state, turn);
@@ -155,7 +155,7 @@ function isMissed({ known: { state, presence }, log }: Facts): boolean {
 }
 
 /** The last choice on a seat of mine: how many moves stand without it, or why it has to stand. */
-export function lastChoice(known: Known, log: TableLog) {
+export function lastChoice(known: KnownTable, log: TableLog) {
   const choices = known.own
     .filter((seat) => isPlayedByMe(known, log, seat))
     .map((seat) => ({ seat, to: undoneTo(log, seat) }));
@@ -201,7 +201,7 @@ function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['of
 }
 
 /** Seats of mine whose consent somebody waits for. */
-export const answering = (known: Known, log: TableLog): Seat[] =>
+export const answering = (known: KnownTable, log: TableLog): Seat[] =>
   known.own.filter(
     (seat) =>
       log.asking &&

@@ -1,6 +1,9 @@
 const KEY = 'crownlands.token';
 
-/** What this browser proves its seats by; it is made for whoever does something online. It is told to nobody but the server. */
+/**
+ * What this browser proves its seats by; it is made for whoever does something online, comes to a table or asks
+ * who they are. It is told to nobody but the server.
+ */
 export const token = (): string => {
   made ??= keptToken() ?? keepToken(newToken());
   return made;
@@ -8,7 +11,7 @@ export const token = (): string => {
 
 let made: string | null = null;
 
-/** The same for whoever only looks: nobody becomes somebody by that. */
+/** The same for whoever only looks at lists, at others and at games: nobody becomes somebody by that. */
 export const tokenIfAny = (): string | null => made ?? keptToken();
 
 /** Tells a server who asks. */

@@ -1,4 +1,4 @@
-import type { TableEvent } from '@crownlands/protocol';
+import type { Refused, TableEvent } from '@crownlands/protocol';
 import { formatMove, must } from '@crownlands/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, TABLE } from '../../test/online.ts';
@@ -10,7 +10,6 @@ const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
 };
 vi.stubGlobal('localStorage', storage);
 beforeEach(() => kept.clear());
@@ -30,10 +29,7 @@ function playing() {
   return { log, server, remote, seat, wish };
 }
 
-const refusal = (code: 'stale' | 'not-yours' | 'unavailable' | 'their-turn') => ({
-  code,
-  message: '',
-});
+const refusal = (code: Refused['code']) => ({ code, message: '' });
 
 it('a wish is sent again under its name after a cut, until it is done', () => {
   const { log, server, remote, seat, wish } = playing();
@@ -75,6 +71,22 @@ it('wishes outlive the page, until they are answered in one of the tabs', () => 
   after.done(must(orders.value[0]).id, log.events.length);
   expect(ordersAt(TABLE).map(({ command }) => command.type)).toEqual(['move']);
   server.say({ type: 'gone', table: TABLE });
+  expect(tablesWithOrders()).toEqual([]);
+});
+
+it('wishes that cannot be stored wait for whoever comes back to the table', () => {
+  const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { log, server, seat, wish } = playing();
+  wish();
+  const again = lineToTest();
+  followTable(TABLE, again.line);
+  again.show(log.events, [seat]);
+  const [sent] = again.orders();
+  expect([sent]).toEqual(server.orders());
+  full.mockRestore();
+  again.done(must(sent).id, log.events.length);
   expect(tablesWithOrders()).toEqual([]);
 });
 
@@ -146,6 +158,16 @@ it('a refusal ends the wish and says why', () => {
   server.say({ type: 'refused', table: TABLE, id, refusal: refusal('not-yours'), events: [] });
   expect(remote.orders.value).toEqual([]);
   expect(remote.refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
+});
+
+it('what stands by itself takes nothing with it when it is refused', () => {
+  const { log, server, remote, seat, wish } = playing();
+  remote.order({ type: 'say', seat, phrase: 'hello' });
+  wish();
+  const id = must(server.orders()[0]).id;
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('malformed'), events: [] });
+  expect(server.orders()).toMatchObject([{ after: log.events.length, command: { type: 'move' } }]);
+  expect(ordersAt(TABLE)).toHaveLength(1);
 });
 
 it.each([

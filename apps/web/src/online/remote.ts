@@ -18,7 +18,7 @@ import { newName } from './person.ts';
 import { remember, see } from './witness.ts';
 
 /** A table on the server, as it is known here. */
-export type Known = {
+export type KnownTable = {
   readonly state: TableState;
   readonly own: readonly Seat[];
   readonly isHost: boolean;
@@ -35,7 +35,7 @@ type Refusal = { readonly command: Command; readonly refusal: Refused };
 /** A table on the server, followed; all that comes of wishes is seen in what is known. */
 export type Remote = {
   readonly id: string;
-  readonly known: ReadonlySignal<Known | null>; // null until the server has told it
+  readonly known: ReadonlySignal<KnownTable | null>; // null until the server has told it
   readonly isGone: ReadonlySignal<boolean>; // there is no such table, or it is closed to me
   readonly orders: ReadonlySignal<readonly Order[]>;
   readonly refused: ReadonlySignal<Refusal | null>;
@@ -63,7 +63,7 @@ export function followTable(
   line: Line,
   refusedBefore: Refusal | null = null, // while nobody looked
 ): Remote {
-  const known = signal<Known | null>(null);
+  const known = signal<KnownTable | null>(null);
   const isGone = signal(false);
   const orders = signal<readonly Order[]>(ordersAt(id));
   const refused = signal(refusedBefore);
@@ -73,10 +73,9 @@ export function followTable(
   let asked = 0; // how often who sits there
   let hearEvents: (events: readonly TableEvent[]) => void = () => {};
 
-  /** The oldest wishes are over, so many of them. */
-  function endOrders(count: number): void {
-    forgetOrders(orders.value.slice(0, count));
-    orders.value = orders.value.slice(count);
+  function endOrders(over: readonly Order[]): void {
+    forgetOrders(over);
+    orders.value = orders.value.filter((order) => !over.includes(order));
   }
 
   /** The wishes that wait go on from this event: it came of them, or changes nothing for them. */
@@ -117,11 +116,10 @@ export function followTable(
     hearEvents(fresh);
   }
 
-  /** The wish is over, and so are those that went on from it when it was refused. */
-  function settle(order: string, isDone: boolean): void {
+  /** A wish is done, and what was wished before it. */
+  function settle(order: string): void {
     isUnwritten.value = false;
-    const at = orders.value.findIndex((one) => one.id === order);
-    if (at >= 0) endOrders(isDone ? at + 1 : orders.value.length);
+    endOrders(orders.value.slice(0, orders.value.findIndex(({ id }) => id === order) + 1));
   }
 
   function hear(message: TableMessage): void {
@@ -152,18 +150,21 @@ export function followTable(
         return;
       }
       case 'done':
-        settle(message.id, true);
+        settle(message.id);
         goOnFrom(message.seq);
         return sendNext();
       case 'refused':
         return beRefused(message);
       case 'gone':
         isGone.value = true;
-        endOrders(orders.value.length);
+        endOrders(orders.value);
     }
   }
 
-  /** What came too late is sent again if nothing has changed for it; all else is not to be. */
+  /**
+   * What came too late is sent again if nothing has changed for it. All else is not to be, nor what was
+   * wished after it, which may have gone on from it.
+   */
   function beRefused({ id: order, refusal, events }: Extract<TableMessage, { type: 'refused' }>) {
     takeUp(events);
     const asked = orders.value.find((one) => one.id === order);
@@ -179,8 +180,10 @@ export function followTable(
       retry = setTimeout(sendNext, RETRY);
       return;
     }
+    isUnwritten.value = false;
     refused.value = { command: asked.command, refusal };
-    settle(order, false);
+    endOrders(ASIDE.includes(asked.command.type) ? [asked] : orders.value);
+    sendNext();
   }
 
   const unfollow = line.follow(id, { lastSeq: () => known.value?.state.seq ?? 0, hear });
@@ -213,3 +216,6 @@ export function followTable(
 /** Milliseconds before a wish is repeated that the server could not fulfil now, and how it says so. */
 const RETRY = 2000;
 const PASSING: readonly Refused['code'][] = ['unavailable', 'too-many', 'their-turn'];
+
+/** Wishes from which no other goes on. */
+const ASIDE: readonly Command['type'][] = ['say', 'answer', 'ask-undo'];

@@ -78,9 +78,9 @@ export async function openForFriends(rules: Options) {
   return opened;
 }
 
-/** Sits down; what one adds to the shuffle is made here. */
-export const sit = (remote: Remote, seat: Seat, name: string): void =>
-  remote.order(sitting(seat, name));
+/** Sits down, or moves from a seat to this one; what one adds to the shuffle is made here. */
+export const sit = (remote: Remote, seat: Seat, name: string, from?: Seat): void =>
+  remote.order({ ...sitting(seat, name), ...(from !== undefined && { from }) });
 
 const sitting = (seat: Seat, name: string) =>
   ({ type: 'sit', seat, name, nonce: newName() }) as const;

@@ -1,4 +1,4 @@
-const KEY = 'crownlands.witness';
+import { keptList } from './kept-list.ts';
 
 /** The most tables that are remembered, and the most that is remembered of each. */
 const MOST = 300;
@@ -14,8 +14,13 @@ export type Witness = {
 /** The table of whoever has asked to play and does not know yet where. */
 const SOMEWHERE = '';
 
+const isWitness = (one: Partial<Witness> | null): one is Witness =>
+  typeof one?.table === 'string' && Array.isArray(one.nonces);
+
+const witnesses = keptList('witness', isWitness);
+
 export const witnessOf = (table: string): Witness =>
-  all().find((one) => one.table === table) ?? { table, commitment: null, nonces: [] };
+  witnesses.all().find((one) => one.table === table) ?? { table, commitment: null, nonces: [] };
 
 /** Remembers the first commitment that was seen of a table. */
 export function see(table: string, commitment: string): void {
@@ -36,27 +41,7 @@ export function settleAt(table: string): void {
   keep({ ...waiting, nonces: [] });
 }
 
-let unkept: readonly Witness[] | null = null; // all of them, once the browser keeps nothing
-
-function all(): readonly Witness[] {
-  if (unkept) return unkept;
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isWitness) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isWitness = (one: Partial<Witness> | null): one is Witness =>
-  typeof one?.table === 'string' && Array.isArray(one.nonces);
-
-function keep(witness: Witness): void {
-  const others = all().filter(({ table }) => table !== witness.table);
-  const known = [...others, witness].slice(-MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known));
-  } catch {
-    unkept = known;
-  }
-}
+const keep = (witness: Witness): void =>
+  void witnesses.change((all) =>
+    [...all.filter(({ table }) => table !== witness.table), witness].slice(-MOST),
+  );

@@ -8,7 +8,7 @@ const TOLD = ['taken', 'name-taken', 'same-person', 'no-clock', 'blocked', 'bann
 export function refusedInWords(code: Refused['code']): string {
   const told = TOLD.find((one) => one === code);
   if (told) return say(`online.refused.${told}`);
-  return say(code === 'unavailable' ? 'home.online.failed' : 'online.refused');
+  return say(code === 'unavailable' ? 'home.online.unanswered' : 'online.refused');
 }
 
 /** The same at a table where one plays: whom one does not meet is not played with again. */

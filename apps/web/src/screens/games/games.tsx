@@ -15,6 +15,7 @@ import { Icon } from '../../ui/art.tsx';
 import { Button, Link } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
+import { useIsLeft } from '../../ui/use-is-left.ts';
 import { language, locale, say } from '../../words/texts.ts';
 import { aboutOf, GoOn } from './go-on.tsx';
 import { OnlineLists } from './online-games.tsx';
@@ -25,12 +26,14 @@ import './games.css';
 export function GamesScreen() {
   const { shown, refresh, showMore } = useGames();
   const online = useOnlineGames();
+  const isLeft = useIsLeft();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState<Import | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setOutcome(null);
     const became = await importRecords(file, setProgress).finally(() => setProgress(null));
+    if (isLeft()) return;
     const isNew = 'to' in became && became.isSaved && !became.isKnown;
     if (isNew) return go(became.to, language.value);
     setOutcome(became);

@@ -31,7 +31,7 @@ export function OnlineLists({ games, most = Number.POSITIVE_INFINITY, hasOver = 
       </List>
       <List title={say('games.open')} count={open.length} most={most} to="tables">
         {open.slice(0, most).map((table) => (
-          <OpenTable key={table.table} open={table} />
+          <OpenGame key={table.table} open={table} />
         ))}
       </List>
       <List title={say('games.onlineOver')} count={over.length} most={most}>
@@ -110,7 +110,7 @@ function PastGame({ game: { table, at, own, summary } }: { game: Mine }) {
   );
 }
 
-function OpenTable({ open: { table, summary, people } }: { open: Listed }) {
+function OpenGame({ open: { table, summary, people } }: { open: Listed }) {
   const seats = seatsIn(summary, []);
   const taken = seats.flatMap((seated, seat) => (seated ? [seat] : []));
   const host = taken[0] ?? 0;

@@ -1,6 +1,7 @@
 import type { Listed, Mine } from '@crownlands/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { isKnown, myTables, openTables } from '../../online/api.ts';
+import { myTables, openTables } from '../../online/api.ts';
+import { isKnown } from '../../online/person.ts';
 
 /** Games on the server. */
 export type OnlineGames = {

@@ -3,6 +3,7 @@ import type { Options } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { go } from '../../nav/route.ts';
 import { Button, Link } from '../../ui/button.tsx';
+import { useIsLeft } from '../../ui/use-is-left.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { language, say } from '../../words/texts.ts';
 
@@ -11,11 +12,13 @@ export function OnlineButton({ rules }: { rules: Options }) {
   const [state, setState] = useState<'idle' | 'opening' | { readonly why: Refused['code'] }>(
     'idle',
   );
+  const isLeft = useIsLeft();
   const open = async (): Promise<void> => {
     setState('opening');
     const opened = await import('../../online/tables.ts')
       .then(({ openForFriends }) => openForFriends(rules))
       .catch(() => ({ ok: false, code: 'unavailable' }) as const);
+    if (isLeft()) return;
     if (opened.ok) go({ screen: 'table', id: opened.value.table }, language.value);
     else setState({ why: opened.code });
   };

@@ -47,7 +47,7 @@ function Leaders({ players }: { players: Players }) {
   if (found === 'failed') {
     return (
       <div class="trouble" role="alert">
-        <p>{say('home.online.failed')}</p>
+        <p>{say('home.online.unanswered')}</p>
         <Button label={say('reload')} press={() => location.reload()} />
       </div>
     );

@@ -1,11 +1,13 @@
 import type { Pace, Players } from '@crownlands/protocol';
-import { LONGEST_NAME, type Options } from '@crownlands/rules';
+import type { Options } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { go } from '../../nav/route.ts';
 import { COUNTS, playNow } from '../../online/people.ts';
 import { Choice, Toggle } from '../../ui/button.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { settings } from '../../ui/settings.ts';
+import { useIsLeft } from '../../ui/use-is-left.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { paceInWords } from '../../words/table-settings.ts';
 import { language, say } from '../../words/texts.ts';
@@ -38,11 +40,13 @@ export function PlayNow() {
   const [isRated, setRated] = useState(true);
   const [hasBots, setBots] = useState(true);
   const [state, setState] = useState<'idle' | 'seeking' | { readonly refused: string }>('idle');
+  const isLeft = useIsLeft();
   const play = async (): Promise<void> => {
     setState('seeking');
     const patience = hasBots ? PATIENCE : LONGEST;
     const wish = { rules: { ...RULES, players }, pace: JSON.parse(pace), isRated, patience };
     const found = await playNow(wish, settings.name.value);
+    if (isLeft()) return;
     if (found.ok) return go({ screen: 'table', id: found.value.table }, language.value);
     setState({ refused: refusedInWords(found.code) });
   };
@@ -93,17 +97,7 @@ export function PlayNow() {
       <p role="status" class={typeof state === 'object' ? 'wrong' : 'unseen'}>
         {typeof state === 'object' && state.refused}
       </p>
-      <label class="field">
-        <span>{say('online.name')}</span>
-        <input
-          autocomplete="nickname"
-          maxLength={LONGEST_NAME}
-          value={settings.name.value}
-          onInput={({ currentTarget }) => {
-            settings.name.value = currentTarget.value;
-          }}
-        />
-      </label>
+      <NameField />
       <button type="submit" class="button main" aria-disabled={state === 'seeking' || undefined}>
         <span class="label">{say('lobby.go')}</span>
       </button>

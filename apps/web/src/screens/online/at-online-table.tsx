@@ -5,7 +5,7 @@ import { replace } from '../../nav/route.ts';
 import { type TakenOver, takeOver } from '../../online/api.ts';
 import { recallBlocked } from '../../online/manners.ts';
 import { openOnlineTable } from '../../online/online-table.ts';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 import { follow, leave, world } from '../../online/tables.ts';
 import type { Table } from '../../table/table.ts';
 import { Message } from '../../ui/message.tsx';
@@ -54,10 +54,10 @@ const Waiting = () => <main class="waiting" aria-busy="true" />;
 const Unreached = () => <Message title={say('nav.table')} text={say('online.unreached')} />;
 
 /** The table that was left last: one may come from it to a rematch. */
-let left: Known | null = null;
+let cameFrom: KnownTable | null = null;
 
 const sittingBefore = (id: string): readonly Sitting[] =>
-  left?.state.next?.table === id ? left.state.seats : [];
+  cameFrom?.state.next?.table === id ? cameFrom.state.seats : [];
 
 /** Follows a table: it waits for players, or they play. */
 function Followed({ id }: { id: string }) {
@@ -66,7 +66,7 @@ function Followed({ id }: { id: string }) {
     const followed = follow(id);
     setRemote(followed);
     return () => {
-      left = followed.known.peek();
+      cameFrom = followed.known.peek();
       leave(followed);
     };
   }, [id]);

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
 import { colourOf, Emblem } from '../../ui/art.tsx';
 import { settings } from '../../ui/settings.ts';
@@ -9,7 +9,7 @@ import './me.css';
 
 type Props = {
   readonly remote: Remote;
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly seat: Seat;
   readonly moved?: (to: Seat) => void;
 };
@@ -24,8 +24,7 @@ export function Me({ remote, known: { state, own }, seat, moved }: Props) {
     sit(remote, seat, name);
   };
   const move = (to: Seat): void => {
-    remote.order({ type: 'stand', seat }); // first, or the table might be full
-    sit(remote, to, name);
+    sit(remote, to, name, seat);
     moved?.(to);
   };
   const colours = state.seats.flatMap(({ who }, other) =>

@@ -1,13 +1,13 @@
 import { must, type Seat } from '@crownlands/rules';
 import { seatedAt } from '../../online/online-state.ts';
-import type { Known } from '../../online/remote.ts';
+import type { KnownTable } from '../../online/remote.ts';
 import { colourOf, Icon, King } from '../../ui/art.tsx';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { RatingMark } from '../people/person-name.tsx';
 import './seat-card.css';
 
-type Props = { readonly known: Known; readonly seat: Seat };
+type Props = { readonly known: KnownTable; readonly seat: Seat };
 
 /** What a seat of a waiting table is called. */
 export function seatTitle({ known, seat }: Props): string {

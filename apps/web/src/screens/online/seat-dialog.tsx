@@ -2,7 +2,7 @@ import { SITTERS, type Sitter } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { seatedAt } from '../../online/online-state.ts';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 import { sit } from '../../online/tables.ts';
 import { Button, Choice } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { seatTitle } from './seat-card.tsx';
 
 type Props = {
   readonly remote: Remote;
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly seat: Seat;
   readonly moved: (to: Seat) => void; // to another colour
   readonly close: () => void;

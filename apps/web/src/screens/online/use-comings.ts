@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Known } from '../../online/remote.ts';
+import type { KnownTable } from '../../online/remote.ts';
 import { say } from '../../words/texts.ts';
 import { waitingInWords } from '../../words/waiting.ts';
 import { seatTitle } from './seat-card.tsx';
 
 /** Who of the others has come or gone last, and how many are waited for now, for those who cannot see it. */
-export function useComings(known: Known): string {
+export function useComings(known: KnownTable): string {
   const last = useRef(known);
   const [told, setTold] = useState('');
   const { seats } = known.state;
@@ -18,7 +18,7 @@ export function useComings(known: Known): string {
   return told;
 }
 
-const comingsBetween = (before: Known, now: Known): string[] =>
+const comingsBetween = (before: KnownTable, now: KnownTable): string[] =>
   now.state.seats.flatMap(({ who }, seat) => {
     const isMine = before.own.includes(seat) || now.own.includes(seat);
     const was = before.state.seats[seat]?.who ?? 'nobody';

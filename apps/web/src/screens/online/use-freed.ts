@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 
 /** Whether I sat here until somebody else freed my seat. */
-export function useFreed({ own }: Known, { orders }: Remote): boolean {
+export function useFreed({ own }: KnownTable, { orders }: Remote): boolean {
   const last = useRef({ isSeated: false, hasStood: false });
   const [isFreed, setFreed] = useState(false);
   for (const { command } of orders.value) {

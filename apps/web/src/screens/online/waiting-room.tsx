@@ -1,10 +1,11 @@
 import type { Sitting } from '@crownlands/protocol';
-import { LONGEST_NAME, must, type Seat } from '@crownlands/rules';
+import { must, type Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 import { sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { settings } from '../../ui/settings.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { settingsInWords } from '../../words/table-settings.ts';
@@ -12,7 +13,7 @@ import { say, type TextKey } from '../../words/texts.ts';
 import { waitingInWords } from '../../words/waiting.ts';
 import { Hero } from '../home/hero.tsx';
 import { BotsCome } from './bots-come.tsx';
-import { foreseen } from './foreseen.ts';
+import { foreseenRoom } from './foreseen-room.ts';
 import { Invitation } from './invitation.tsx';
 import { Me } from './me.tsx';
 import { SeatCard } from './seat-card.tsx';
@@ -24,13 +25,13 @@ import './waiting-room.css';
 
 type Props = {
   readonly remote: Remote;
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly before: readonly Sitting[]; // who sat there in the game of which this is the rematch
 };
 
 /** A table that waits for players: who sits there, and how others come. */
 export function WaitingRoom({ remote, known: told, before }: Props) {
-  const known = foreseen(told, remote);
+  const known = foreseenRoom(told, remote);
   const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
@@ -123,7 +124,11 @@ function noteFor({ isLeftAlone, isFull, isGuest }: Circumstances): TextKey | nul
 }
 
 /** Who comes for a rematch has their seats kept, and takes them by the names that they had. */
-function sitWhereKept(remote: Remote, { state, own }: Known, before: readonly Sitting[]): void {
+function sitWhereKept(
+  remote: Remote,
+  { state, own }: KnownTable,
+  before: readonly Sitting[],
+): void {
   for (const seat of own) {
     const sat = before[seat];
     const name = seat === own[0] ? settings.name.value : '';
@@ -167,17 +172,7 @@ function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
         sitDown(settings.name.value);
       }}
     >
-      <label class="field">
-        <span>{say('online.name')}</span>
-        <input
-          autocomplete="nickname"
-          maxLength={LONGEST_NAME}
-          value={settings.name.value}
-          onInput={({ currentTarget }) => {
-            settings.name.value = currentTarget.value;
-          }}
-        />
-      </label>
+      <NameField />
       <button type="submit" class="button main">
         <span class="label">{say('online.sit')}</span>
       </button>

@@ -1,6 +1,6 @@
 import { type Ranked, REASONS, type Reason } from '@crownlands/protocol';
 import { COLOURS } from '@crownlands/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isBlocked, isMuted, mute, setBlocked } from '../../online/manners.ts';
 import { report } from '../../online/people.ts';
 import { King } from '../../ui/art.tsx';
@@ -67,7 +67,7 @@ function Manners({ person, table }: Pick<Props, 'person' | 'table'>) {
         set={(isOn) => void block(isOn)}
       />
       <p role="status" class={hasFailed ? 'wrong' : 'unseen'}>
-        {hasFailed && say('home.online.failed')}
+        {hasFailed && say('home.online.unanswered')}
       </p>
       <Report id={id} table={table} />
     </>
@@ -84,7 +84,7 @@ function Report({ id, table }: { id: string; table: string }) {
     const done = await report(id, table, reason);
     setState(done.ok ? 'done' : { refused: refusedInWords(done.code) });
   };
-  if (state === 'done') return <p role="status">{say('person.report.done')}</p>;
+  if (state === 'done') return <Thanks />;
   return (
     <section class="report">
       <Button
@@ -110,5 +110,16 @@ function Report({ id, table }: { id: string; table: string }) {
         {typeof state === 'object' && state.refused}
       </p>
     </section>
+  );
+}
+
+/** Read out to whoever has just sent a reason, whose button is gone. */
+function Thanks() {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={element} tabIndex={-1}>
+      {say('person.report.done')}
+    </p>
   );
 }

@@ -54,7 +54,7 @@ export function Farewell({ close }: { close: () => void }) {
           />
         </label>
         <p role="status" class={state === 'failed' ? undefined : 'unseen'}>
-          {state === 'failed' && say('home.online.failed')}
+          {state === 'failed' && say('home.online.unanswered')}
         </p>
         <button
           type="submit"

@@ -1,5 +1,5 @@
 import { type Me, MOST_PASSKEYS, type Passkey } from '@crownlands/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { pathOf } from '../../nav/address.ts';
 import {
   type Came,
@@ -23,14 +23,22 @@ type Props = { readonly me: Me; readonly change: (me: Me) => void };
 type Wish = 'keep' | 'sign-in' | 'sign-out' | 'remove';
 type State = 'idle' | 'asking' | { readonly wish: Wish; readonly came: Came };
 
-/** Keeps my profile for other devices by passkeys, or finds on this one what another keeps. */
+/**
+ * Keeps my profile for other devices by passkeys, or finds on this one what another keeps. Whoever pressed a
+ * button that is gone by now goes on at the title.
+ */
 export function Keep({ me, change }: Props) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
   const [state, setState] = useState<State>('idle');
   const [asked, setAsked] = useState<Passkey | 'sign-out' | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const support = supportHere();
 
   useEffect(() => void myPasskeys().then(setPasskeys), []);
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (typeof state === 'object' && isNowhere) title.current?.focus({ preventScroll: true });
+  }, [passkeys]);
 
   async function wish(wish: Wish, work: () => Promise<Came>): Promise<void> {
     if (state === 'asking') return;
@@ -48,7 +56,9 @@ export function Keep({ me, change }: Props) {
   const kept = passkeys ?? [];
   return (
     <section class="keep">
-      <h2>{say('keep')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {say('keep')}
+      </h2>
       <p class="soft">{say(me.isGuest ? leadFor(support) : 'keep.signedIn')}</p>
       <Passkeys passkeys={kept} isDisabled={isBusy} remove={setAsked} />
       {support === 'supported' && kept.length < MOST_PASSKEYS && (
@@ -167,5 +177,5 @@ const TROUBLES: { readonly [came in Came]?: TextKey } = {
   full: 'keep.full',
   'name-taken': 'keep.nameTaken',
   'too-many': 'keep.tooMany',
-  unavailable: 'home.online.failed',
+  unavailable: 'home.online.unanswered',
 };

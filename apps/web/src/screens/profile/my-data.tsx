@@ -83,7 +83,7 @@ function Blocked({ me, change }: Props) {
         ))}
       </ul>
       <p role="status" class={hasFailed ? 'wrong' : 'unseen'}>
-        {hasFailed && say('home.online.failed')}
+        {hasFailed && say('home.online.unanswered')}
       </p>
     </details>
   );

@@ -1,6 +1,6 @@
 import type { Me } from '@crownlands/protocol';
 import { COLOURS, LONGEST_NAME } from '@crownlands/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeMe } from '../../online/people.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,8 @@ export function MyName({ me, close }: Props) {
   const [name, setName] = useState(me.name);
   const [colour, setColour] = useState(me.colour);
   const [state, setState] = useState<'idle' | 'saving' | { readonly refused: string }>('idle');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []); // `autofocus` works once for each page
   const save = async (): Promise<void> => {
     setState('saving');
     const done = await changeMe({ name, colour });
@@ -39,8 +41,8 @@ export function MyName({ me, close }: Props) {
       <label class="field">
         <span>{say('online.name')}</span>
         <input
+          ref={field}
           autocomplete="nickname"
-          autofocus
           maxLength={LONGEST_NAME}
           value={name}
           aria-invalid={refused !== null}

@@ -1,8 +1,8 @@
 import { LATEST_GAMES, type Me, type Players, type Profile } from '@crownlands/protocol';
 import { TERRAINS } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
-import { isKnown } from '../../online/api.ts';
 import { COUNTS, me, profileOf } from '../../online/people.ts';
+import { isKnown } from '../../online/person.ts';
 import { useAsked } from '../../online/use-asked.ts';
 import { Link } from '../../ui/button.tsx';
 import { Message, TopBar } from '../../ui/message.tsx';
@@ -26,7 +26,7 @@ type Found = { readonly profile: Profile; readonly mine: Me | null };
 export function ProfileScreen({ id }: { id?: string }) {
   const found = useAsked<Found | 'gone'>(id ?? '', () => find(id));
   if (found === 'failed') {
-    return <Message title={say('nav.profile')} text={say('home.online.failed')} isReload />;
+    return <Message title={say('nav.profile')} text={say('home.online.unanswered')} isReload />;
   }
   if (found === 'gone') {
     return <Message title={say('profile.gone.title')} text={say('profile.gone.text')} />;

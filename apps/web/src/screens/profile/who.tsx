@@ -1,6 +1,6 @@
 import type { Me, Players, Profile, Rating } from '@crownlands/protocol';
 import { COLOURS } from '@crownlands/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { COUNTS } from '../../online/people.ts';
 import { Icon, King } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
@@ -24,6 +24,13 @@ type Props = {
 export function Who({ profile, mine, players, change }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { name, colour } = mine ?? profile;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (wasEditing.current && isNowhere) edit.current?.focus(); // where it began
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <div class="portrait">
       <header>
@@ -32,7 +39,7 @@ export function Who({ profile, mine, players, change }: Props) {
           <Title>{knownName({ name })}</Title>
           <p class="soft">{say('profile.since', { date: monthOf(profile.since) })}</p>
           {mine && !isEditing && (
-            <button type="button" class="edit" onClick={() => setEditing(true)}>
+            <button ref={edit} type="button" class="edit" onClick={() => setEditing(true)}>
               <Icon name="pencil" size={18} />
               {say('profile.edit')}
             </button>

@@ -26,7 +26,7 @@ export function Elsewhere({ elsewhere }: { elsewhere: NonNullable<Table['elsewhe
       />
       {made && (
         <div role="status" class="stack">
-          <p>{say(made === 'none' ? 'home.online.failed' : 'elsewhere.text')}</p>
+          <p>{say(made === 'none' ? 'home.online.unanswered' : 'elsewhere.text')}</p>
           {made !== 'none' && <made.Code text={made.link} />}
           {made !== 'none' && <CopyButton text={made.link} />}
         </div>

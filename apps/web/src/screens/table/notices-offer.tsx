@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { beginNotices, noticing } from '../../online/notices.ts';
 import type { Table } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +13,27 @@ export function useNoticesOffer({ isSlow, state }: Table): boolean {
   return scene.made.some(({ seat }) => seats[seat]?.who === 'me');
 }
 
-/** Offers notices, once. */
+/** Offers notices, once, or until whoever wants them gets them. */
 export function NoticesOffer() {
-  const answer = (isAccepted: boolean): void => {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const end = (): void => {
     settings.isNoticeOffered.value = true;
-    if (isAccepted) void beginNotices();
+  };
+  const accept = async (): Promise<void> => {
+    setState('asking');
+    if (await beginNotices()) end();
+    else setState('failed');
   };
   return (
-    <Bar text={say('notices.offer')} isCalm>
+    <Bar text={say(state === 'failed' ? 'notices.failed' : 'notices.offer')} isCalm>
       <div class="answers">
-        <Button label={say('notices.decline')} press={() => answer(false)} />
-        <Button label={say('notices.accept')} isMain press={() => answer(true)} />
+        <Button label={say('notices.decline')} press={end} />
+        <Button
+          label={say('notices.accept')}
+          isMain
+          isDisabled={state === 'asking'}
+          press={() => void accept()}
+        />
       </div>
     </Bar>
   );

@@ -1,33 +1,42 @@
 import { type Command, type NewEvent, type Sitting, stateAfter } from '@crownlands/protocol';
 import { must, nameFrom, type Seat } from '@crownlands/rules';
-import type { Known, Remote } from '../../online/remote.ts';
+import type { KnownTable, Remote } from '../../online/remote.ts';
 
 type Sit = Extract<Command, { type: 'sit' }>;
 
 /** A table that waits, as it is once the server has done what I wish. */
-export const foreseen = (known: Known, { orders }: Remote): Known =>
+export const foreseenRoom = (known: KnownTable, { orders }: Remote): KnownTable =>
   orders.value.reduce((table, { command }) => foreseenAfter(table, command), known);
 
-function foreseenAfter(known: Known, command: Command): Known {
-  const event = eventOf(known, command);
-  if (!event) return known;
+const foreseenAfter = (known: KnownTable, command: Command): KnownTable =>
+  eventsOf(known, command).reduce(happen, known);
+
+function happen(known: KnownTable, event: NewEvent): KnownTable {
   const { seq, at } = known.state;
   const state = must(stateAfter([{ ...event, seq, at }], known.state));
   return { ...known, state, own: ownAfter(known.own, event) };
 }
 
 /** What comes of a wish; nothing as long as only the server knows. */
-function eventOf({ state, own }: Known, command: Command): NewEvent | null {
-  if (command.type === 'change') return { type: 'changed', settings: command.settings };
+function eventsOf({ state, own }: KnownTable, command: Command): readonly NewEvent[] {
+  if (command.type === 'change') return [{ type: 'changed', settings: command.settings }];
   const sitting = 'seat' in command ? state.seats[command.seat] : undefined;
-  if (!sitting) return null;
-  if (command.type === 'sit') {
-    const maySit = own.includes(command.seat) || isFreeFor(command, sitting);
-    return maySit ? { ...command, type: 'sat', name: nameFrom(command.name) } : null;
+  if (!sitting) return [];
+  switch (command.type) {
+    case 'sit': {
+      const { seat, name, nonce, from } = command;
+      if (!own.includes(seat) && !isFreeFor(command, sitting)) return [];
+      const sat = { type: 'sat', seat, name: nameFrom(name), nonce } as const;
+      return from === undefined ? [sat] : [{ type: 'freed', seat: from }, sat];
+    }
+    case 'seat-bot':
+      return [{ ...command, type: 'seated' }];
+    case 'stand':
+    case 'free':
+      return [{ ...command, type: 'freed' }];
+    default:
+      return [];
   }
-  if (command.type === 'seat-bot') return { ...command, type: 'seated' };
-  if (command.type === 'stand' || command.type === 'free') return { ...command, type: 'freed' };
-  return null;
 }
 
 /** Whether nobody sits there, or whoever wishes to sit there does already. */
