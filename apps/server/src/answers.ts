@@ -31,7 +31,10 @@ export const LATER = '10';
 export const tooMany = (c: Request, seconds: string) =>
   no(c, refuse('too-many', 'slow down'), {}, seconds);
 
-/** Says why not, and whoever asks too often in how many seconds to ask again. */
+/** What passes by itself. */
+const PASSING: readonly number[] = [STATUS['too-many'], STATUS.unavailable];
+
+/** Says why not, and of what passes in how many seconds to ask again. */
 export const no = (
   c: Request,
   refusal: Refused,
@@ -40,7 +43,7 @@ export const no = (
   status = STATUS[refusal.code as keyof typeof STATUS] ?? 409,
 ) => {
   c.set('refusal', refusal.code);
-  const headers = status === STATUS['too-many'] ? { 'retry-after': seconds } : undefined;
+  const headers = PASSING.includes(status) ? { 'retry-after': seconds } : undefined;
   return c.json({ refusal, ...more }, status as 409, headers);
 };
 

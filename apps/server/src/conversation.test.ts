@@ -5,7 +5,7 @@ import { type Command, PROTOCOL, type Settings, type ToServer } from '@crownland
 import { must } from '@crownlands/rules';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { newToken } from '../test/client.ts';
+import { newId, newToken } from '../test/client.ts';
 import { gate } from '../test/gate.ts';
 import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
@@ -131,6 +131,22 @@ it('a table is wanted whoever asks for it again before it is there', async () =>
   enters.open();
   await nextTurn();
   expect(await watchers()).toBe(1);
+});
+
+it('each of fifty tables may be asked for again, and no other one', async () => {
+  const { client, table, knows, say } = await greeting();
+  knows.open();
+  await once(client, 'message'); // hello
+  const watch = (table: string) => say({ type: 'watch', table, after: 0 });
+  for (let tables = 1; tables < 50; tables++) await watch(newId().padEnd(22, '-'));
+  await watch(table);
+  const answers = on(client, 'message');
+  const told = async () => JSON.parse(`${(await answers.next()).value[0]}`).type;
+  await watch(table);
+  await say({ type: 'ping' });
+  expect(await told()).toBe('pong');
+  await watch(newId().padEnd(22, '-'));
+  expect(await told()).toBe('wrong');
 });
 
 it('a command counts from when it comes, though it is not known yet whose it is and where', async () => {

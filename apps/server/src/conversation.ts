@@ -177,9 +177,11 @@ export function converse(
     const isLook = message.type === 'watch' || message.type === 'watch-open';
     if (!mayAsk() || (isLook && !mayLook(address))) return strike('slow down');
     switch (message.type) {
-      case 'watch':
-        if (watching.size >= MOST_TABLES) return strike('these are too many tables');
+      case 'watch': {
+        const isNew = !watching.has(message.table);
+        if (isNew && watching.size >= MOST_TABLES) return strike('these are too many tables');
         return watch(person, message.table, message.after);
+      }
       case 'unwatch':
         return unwatch(message.table);
       case 'watch-open':

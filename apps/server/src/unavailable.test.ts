@@ -107,7 +107,10 @@ it.each(HARMS)(
       request(server.address, `tables/${table}/commands`, { token: newToken(), body: order }),
     ]);
     const refused = { type: 'refused', refusal: { code: 'unavailable' }, events: [] };
-    expect([answer, byHttp]).toMatchObject([refused, { status: 503, body: refused }]);
+    expect([answer, byHttp]).toMatchObject([
+      refused,
+      { status: 503, body: refused, retryAfter: '1' },
+    ]);
     expect(ana.ownAt(table)).toEqual([]);
     await ben.watch(table); // all that was sent before has come
     expect(ben.stateOf(table).seq).toBe(1);

@@ -35,7 +35,8 @@ export async function request(
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     ...(method && { method }),
   });
-  return { status: answer.status, body: await answer.json() };
+  const retryAfter = answer.headers.get('retry-after') ?? undefined;
+  return { status: answer.status, retryAfter, body: await answer.json() };
 }
 
 /** Opens a table as the host who has this token. */
