@@ -177,7 +177,7 @@ describe('other paths', () => {
     const { status, headers, body } = await ask('/health');
     expect([status, body, headers['content-type']]).toEqual([
       200,
-      '{"ok":true}',
+      '{"ok":true,"protocol":1}',
       'application/json',
     ]);
   });

@@ -1,3 +1,4 @@
+import { PROTOCOL } from '@crownlands/protocol';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -79,7 +80,7 @@ export function appFor(
   });
   app.route('/pictures', links.pictures);
   for (const path of ['/health', '/healthz'])
-    app.get(path, (c) => c.json({ ok: true }, 200, UNKEPT));
+    app.get(path, (c) => c.json({ ok: true, protocol: PROTOCOL }, 200, UNKEPT));
   app.get('/readyz', async (c) => {
     const reason = await why();
     return reason

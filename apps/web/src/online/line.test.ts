@@ -43,6 +43,7 @@ const AHEAD = 90_000;
 const requests: string[] = [];
 const kept = new Map<string, string>();
 let standing = STANDING; // of the table, for requests
+let protocol = 1; // that the server speaks, for requests
 let isThere = true; // the server, for requests
 let isDeaf = false; // the network, which lets none of them through
 
@@ -52,6 +53,7 @@ beforeEach(() => {
   vi.setSystemTime(1_000_000_000_700); // of which the header of an answer leaves out a part
   requests.length = 0;
   kept.clear();
+  protocol = 1;
   isThere = true;
   isDeaf = false;
   standing = STANDING;
@@ -67,6 +69,7 @@ beforeEach(() => {
     if (isDeaf || path.includes('wait=20')) return new Promise(() => {}); // nothing happens
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
     const headers = { date: new Date(Date.now() + AHEAD).toUTCString() };
+    if (path === '/health') return Response.json({ ok: true, protocol }, { headers });
     return Response.json(path.includes('commands') ? said : standing, { headers });
   });
 });
@@ -216,6 +219,16 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it('is not tried again by requests either by a page that is too old', async () => {
+  const { line } = await requestingLine();
+  protocol = 2;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(line.isOutdated.value).toBe(true);
+  const before = requests.length;
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(requests).toHaveLength(before);
 });
 
 it('knows the clock of the server by requests, to half a second', async () => {

@@ -1,6 +1,6 @@
 import { type Listed, PROTOCOL, type ToClient, type ToServer } from '@crownlands/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Channel, openPolling, serverTime } from './polling.ts';
+import { type Channel, greetServer, openPolling } from './polling.ts';
 
 /** What the server tells of one table. */
 export type TableMessage = Extract<ToClient, { readonly table: string }>;
@@ -140,7 +140,7 @@ export function openLine(address: string, token: string | null): Line {
 
   /** A server that is down says nothing about the network. */
   async function suspectNetwork(): Promise<void> {
-    if ((await serverTime()) !== null) unheard++;
+    if (await greetServer()) unheard++;
   }
 
   /** For a while, and until that fails too; then a socket has one more chance. */

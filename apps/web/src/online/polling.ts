@@ -24,12 +24,19 @@ const OPEN_AGAIN = 4000;
 /** What the time of an answer leaves out, in milliseconds: on average half a second. */
 const LEFT_OUT = 500;
 
-/** The server's clock, as far as its answers tell it; null when it does not answer requests. */
-export async function serverTime(): Promise<number | null> {
-  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return null;
-  const told = Date.parse(answer.headers.get('date') ?? '');
-  return Number.isNaN(told) ? Date.now() : told + LEFT_OUT;
+type Server = { readonly now: number; readonly protocol: number };
+
+/** The server's clock, as far as its answers tell it, and its version; null when it does not answer requests. */
+export async function greetServer(): Promise<Server | null> {
+  try {
+    const answer = await fetch('/health', { cache: 'no-store' });
+    if (!answer.ok) return null;
+    const { protocol = PROTOCOL }: Partial<Server> = await answer.json();
+    const told = Date.parse(answer.headers.get('date') ?? '');
+    return { now: Number.isNaN(told) ? Date.now() : told + LEFT_OUT, protocol };
+  } catch {
+    return null;
+  }
 }
 
 /** What stands for the list among the tables that are watched. */
@@ -76,9 +83,11 @@ export function openPolling(token: string | null, { hear, lose }: Hearing): Chan
 
   /** Answers in the server's place once it has shown that it is there. */
   async function vouch(sign: SignOfLife): Promise<void> {
-    const now = await serverTime();
-    if (now === null) throw new Error('the server is not there');
-    if (!ended.signal.aborted) hear({ ...sign, now });
+    const server = await greetServer();
+    if (!server) throw new Error('the server is not there');
+    if (ended.signal.aborted) return;
+    const { now, protocol } = server;
+    hear(protocol === PROTOCOL ? { ...sign, now } : { type: 'outdated', protocol });
   }
 
   async function watch(table: string): Promise<void> {
