@@ -1,4 +1,4 @@
-import type { Listed, Settings } from '@crownlands/protocol';
+import { type Listed, RATED_SUBSTITUTE, type Settings } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { nodeOn } from '../../test/node.ts';
@@ -12,6 +12,7 @@ const postgres = await postgresForTests();
 
 const LISTED = settingsWith({}, { isListed: true, pace: { type: 'turn', seconds: 45 } });
 const WISH: Wish = { rules: LISTED.rules, pace: LISTED.pace, isRated: false, patience: 30 };
+const RATED = { isRated: true, substitute: RATED_SUBSTITUTE } as const;
 const FOR_FOUR: Wish = { ...WISH, rules: { ...WISH.rules, players: 4 } };
 
 const tablesIn = (tables: readonly Listed[]): string[] => tables.map(({ table }) => table);
@@ -255,6 +256,22 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(await one.play('dan', wish)).toBe(far);
     });
   });
+
+  it.each(['patience is over', 'one who is there asks for it'])(
+    'a rated table begins without who is missing when %s',
+    async (what) => {
+      const { one, wait } = await servers();
+      const { rules } = FOR_FOUR;
+      const table = await one.open('ana', { ...LISTED, rules, ...RATED, patience: 60 });
+      await one.do(table, 'ben', sitting(1));
+      await one.watch(table, 'ana');
+      wait(60_000);
+      if (what === 'patience is over') await one.rooms.sweep();
+      else await one.do(table, 'ana', { type: 'start' });
+      expect(await one.store.load(table)).toMatchObject({ status: 'playing' });
+      expect(await one.store.holdings(table)).toEqual([{ seat: 0, person: 'ana' }]);
+    },
+  );
 
   describe('those who do not want to meet', () => {
     it.each([
