@@ -209,6 +209,21 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(await one.play('ana', { ...WISH, ...other })).not.toBe(await one.play('ben', WISH));
     });
 
+    it('leaves nothing of who may not open a table, or hosts too many, and lets them sit elsewhere', async () => {
+      const { one } = await servers();
+      const order = { ...WISH, id: 'an-order-of-ben', name: 'Ben' };
+      const play = () => one.lobby.play('ben', order, () => false);
+      const meetings = () => one.store.query('SELECT wish, game FROM meetings');
+      expect(await play()).toMatchObject({ code: 'too-many' });
+      expect(await meetings()).toEqual([]);
+      for (let n = 0; n < 5; n++) await one.open('cleo', settingsWith());
+      expect(await one.play('cleo', WISH)).toBe('too-many');
+      expect(await meetings()).toEqual([]);
+      const table = await one.play('ana', WISH);
+      expect(await meetings()).toMatchObject([{ game: table }]);
+      expect(await play()).toEqual({ table });
+    });
+
     it('lets nobody wait longer than they want, or for somebody who is gone', async () => {
       const { one, wait } = await servers();
       const { patience: _, ...patient } = FOR_FOUR;
