@@ -112,6 +112,43 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     }
   });
 
+  it('what could not be written is done when they ask again', async () => {
+    const { store, rooms, people, order } = await clubIn(await newPlace());
+    await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });
+    await rooms.open('a-table-that-she-only-opened', ANA, settingsWith());
+    const opened = must(await rooms.enter('a-table-that-she-only-opened'));
+    await order(opened, 'ben', sitting(0, 'Ben'));
+    const failures = [
+      async () => false,
+      async () => Promise.reject(new Error('there is no connection')),
+    ];
+    for (const forget of failures) {
+      const asked = deletePerson({ store, rooms: { ...rooms, forget }, now: 1e12 }, ANA);
+      expect(await asked.catch(() => false)).toBe(false);
+      expect(await people.find(ANA)).toMatchObject({ name: 'Anastasija' });
+    }
+    expect(await deletePerson({ store, rooms, now: 1e12 }, ANA)).toBe(true);
+    const kept = await dump(store.query);
+    for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(kept).not.toContain(word);
+    expect(opened.copy.identity().host).toBe('ben');
+  });
+
+  it('nothing is left of a name by which somebody sits down while they are deleted', async () => {
+    const { store, rooms, order } = await clubIn(await newPlace());
+    const table = 'a-table-that-waits-for-people';
+    await rooms.open(table, ANA, settingsWith({ players: 3 }));
+    const room = must(await rooms.enter(table));
+    let isQuick = true;
+    const forget = async (...of: Parameters<typeof rooms.forget>) => {
+      if (isQuick) await order(room, ANA, sitting(1, 'Anastasija the quick'));
+      isQuick = false;
+      return rooms.forget(...of);
+    };
+    expect(await deletePerson({ store, rooms: { ...rooms, forget }, now: 1e12 }, ANA)).toBe(true);
+    const kept = await dump(store.query);
+    for (const word of [ANA, 'Anastasija']) expect(kept).not.toContain(word);
+  });
+
   it('who is banned stays so, without a name', async () => {
     const { store, rooms, people } = await clubIn(await newPlace());
     await people.introduce(ANA, { name: 'Anastasija', colour: 'green' });

@@ -1,4 +1,4 @@
-import { deleteBelongings, eraseName, tablesOf } from './people/traces.ts';
+import { deleteBelongings, eraseAt, tablesOf } from './people/traces.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';
 
@@ -8,7 +8,7 @@ const TRIES = 5;
 type Context = { readonly store: Store; readonly rooms: Rooms; readonly now: number };
 
 /**
- * Deletes somebody: their seats and their name first, table by table, then all else. What is done stays done;
+ * Deletes somebody: their name and their seats first, table by table, then all else. What is done stays done;
  * false when something cannot be written now, and they may ask again.
  */
 export async function deletePerson(
@@ -22,8 +22,8 @@ export async function deletePerson(
       return true;
     }
     for (const table of tables) {
-      await eraseName(query, table, person);
-      if (!(await rooms.forget(table, person))) return false;
+      const forget = () => rooms.forget(table, person);
+      if (!(await eraseAt(query, table, person, forget))) return false;
     }
   }
   return false;

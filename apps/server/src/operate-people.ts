@@ -11,7 +11,7 @@ import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { peopleIn } from './people/people.ts';
-import { nameIn, tablesOf } from './people/traces.ts';
+import { renameInLog, tablesOf } from './people/traces.ts';
 import { recordLinesOf } from './records.ts';
 import { type Outage, SILENCE, type Store } from './store/store.ts';
 import type { Company } from './tables/presence.ts';
@@ -54,7 +54,7 @@ async function nameAtTables(store: Store, person: string, name: string): Promise
   const rooms = roomsBeside(store);
   for (const table of await tablesOf(store.query, person)) {
     if (!(await rooms.rename(table, person, name))) return false;
-    await nameIn(store.query, table, person, name);
+    await renameInLog(store.query, table, person, name);
   }
   return true;
 }

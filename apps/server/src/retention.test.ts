@@ -24,6 +24,21 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
       must(
         (await store.query<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`))[0],
       ).n;
+    /** Those who play leave, and substitutes play on to the end. */
+    async function leaveToBots(table: string): Promise<void> {
+      const room = must(await rooms.enter(table));
+      for (const [seat, person] of room.copy.holders().entries()) {
+        if (person) await node.do(table, person, { type: 'leave', seat });
+      }
+      const attended = async (): Promise<boolean> => {
+        time += 6000; // a bot's move is due by then, if nobody has made it
+        await room.attend();
+        return isFinishedAt(room.copy.state());
+      };
+      await expect.poll(attended, { timeout: 20_000 }).toBe(true);
+      await room.rest();
+    }
+
     return {
       ...node,
       count,
@@ -32,22 +47,13 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
         time += days * DAY;
       },
       now: () => time,
+      leaveToBots,
       /** A game that is over: its persons have left it to substitutes. */
       async playOut(host: string, guest: string): Promise<string> {
         const settings = settingsWith({ players: 2 }, { substitute: 'knight' });
         const table = await node.open(host, settings);
         await node.do(table, guest, sitting(1, guest));
-        for (const [seat, person] of [host, guest].entries()) {
-          await node.do(table, person, { type: 'leave', seat });
-        }
-        const room = must(await rooms.enter(table));
-        const attended = async (): Promise<boolean> => {
-          time += 6000; // a bot's move is due by then, if nobody has made it
-          await room.attend();
-          return isFinishedAt(room.copy.state());
-        };
-        await expect.poll(attended, { timeout: 20_000 }).toBe(true);
-        await room.rest();
+        await leaveToBots(table);
         return table;
       },
     };
@@ -69,6 +75,32 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
       expect(await count(table, `game = '${fresh}'`), table).toBeGreaterThan(0);
     }
     expect(await count('results', `game = '${old}'`)).toBe(2);
+  });
+
+  it('is no table at which somebody has played: none of its id is opened again', async () => {
+    const { playOut, pass, sweep, rooms, store } = await setUp(60);
+    const old = await playOut('ana', 'bo');
+    pass(61);
+    await sweep();
+    expect(await rooms.open(old, 'ana', settingsWith())).toBe(false);
+    expect(await store.load(old)).toBeNull();
+  });
+
+  it('is where those have met who played now: the next meet at another table', async () => {
+    const { play, leaveToBots, pass, sweep, count, store } = await setUp(60);
+    const { rules } = settingsWith();
+    const wish = { rules, pace: { type: 'turn', seconds: 45 }, isRated: false } as const;
+    const old = await play('ana', wish);
+    expect([await sweep(), await count('meetings')]).toEqual([{ tables: 0, guests: 0 }, 1]);
+    expect(await play('bo', wish)).toBe(old);
+    await leaveToBots(old);
+    pass(61);
+    expect((await sweep()).tables).toBe(1);
+    expect(await count('meetings')).toBe(0);
+    const table = await play('ana', wish);
+    expect(await play('bo', wish)).toBe(table);
+    expect(table).not.toBe(old);
+    expect((await store.load(table))?.status).toBe('playing');
   });
 
   it('is no game that somebody has reported, until that is settled', async () => {

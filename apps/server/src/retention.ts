@@ -41,6 +41,10 @@ const OF_TABLE = [
   'DELETE FROM tables WHERE id = $1',
 ];
 
+/** Nobody meets any more at a table that has begun or was closed. */
+const MET = `DELETE FROM meetings
+  WHERE EXISTS (SELECT 1 FROM tables WHERE id = game AND status <> 'waiting')`;
+
 const EXPIRED = [
   'DELETE FROM challenges WHERE expires <= $1',
   'DELETE FROM offers WHERE expires <= $1',
@@ -80,6 +84,7 @@ export function retentionIn(
     /** How many tables and guests were deleted. */
     async sweep(): Promise<{ readonly tables: number; readonly guests: number }> {
       if (now() < next) return { tables: 0, guests: 0 };
+      await store.query(MET);
       const tables = await tablesToDelete();
       for (const table of tables) await store.together(OF_TABLE.map((sql) => [sql, table]));
       const guests = await deleteGuests();

@@ -1,4 +1,4 @@
-import type { Listed, Settings } from '@crownlands/protocol';
+import { type Listed, RATED_SUBSTITUTE, type Settings } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
 import { nodeOn } from '../../test/node.ts';
@@ -12,6 +12,7 @@ const postgres = await postgresForTests();
 
 const LISTED = settingsWith({}, { isListed: true, pace: { type: 'turn', seconds: 45 } });
 const WISH: Wish = { rules: LISTED.rules, pace: LISTED.pace, isRated: false, patience: 30 };
+const RATED = { isRated: true, substitute: RATED_SUBSTITUTE } as const;
 const FOR_FOUR: Wish = { ...WISH, rules: { ...WISH.rules, players: 4 } };
 
 const tablesIn = (tables: readonly Listed[]): string[] => tables.map(({ table }) => table);
@@ -208,6 +209,21 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(await one.play('ana', { ...WISH, ...other })).not.toBe(await one.play('ben', WISH));
     });
 
+    it('leaves nothing of who may not open a table, or hosts too many, and lets them sit elsewhere', async () => {
+      const { one } = await servers();
+      const order = { ...WISH, id: 'an-order-of-ben', name: 'Ben' };
+      const play = () => one.lobby.play('ben', order, () => false);
+      const meetings = () => one.store.query('SELECT wish, game FROM meetings');
+      expect(await play()).toMatchObject({ code: 'too-many' });
+      expect(await meetings()).toEqual([]);
+      for (let n = 0; n < 5; n++) await one.open('cleo', settingsWith());
+      expect(await one.play('cleo', WISH)).toBe('too-many');
+      expect(await meetings()).toEqual([]);
+      const table = await one.play('ana', WISH);
+      expect(await meetings()).toMatchObject([{ game: table }]);
+      expect(await play()).toEqual({ table });
+    });
+
     it('lets nobody wait longer than they want, or for somebody who is gone', async () => {
       const { one, wait } = await servers();
       const { patience: _, ...patient } = FOR_FOUR;
@@ -255,6 +271,22 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(await one.play('dan', wish)).toBe(far);
     });
   });
+
+  it.each(['patience is over', 'one who is there asks for it'])(
+    'a rated table begins without who is missing when %s',
+    async (what) => {
+      const { one, wait } = await servers();
+      const { rules } = FOR_FOUR;
+      const table = await one.open('ana', { ...LISTED, rules, ...RATED, patience: 60 });
+      await one.do(table, 'ben', sitting(1));
+      await one.watch(table, 'ana');
+      wait(60_000);
+      if (what === 'patience is over') await one.rooms.sweep();
+      else await one.do(table, 'ana', { type: 'start' });
+      expect(await one.store.load(table)).toMatchObject({ status: 'playing' });
+      expect(await one.store.holdings(table)).toEqual([{ seat: 0, person: 'ana' }]);
+    },
+  );
 
   describe('those who do not want to meet', () => {
     it.each([

@@ -6,6 +6,8 @@ export type Meeting = {
   readonly place: (wish: string) => Promise<string | null>;
   /** Agrees on another in place of that one; false when others have done so before. */
   readonly move: (wish: string, from: string | null, to: string) => Promise<boolean>;
+  /** Agrees on that one no longer. */
+  readonly leave: (wish: string, from: string) => Promise<void>;
 };
 
 export const meetingIn = ({ query }: Store): Meeting => ({
@@ -19,5 +21,9 @@ export const meetingIn = ({ query }: Store): Meeting => ({
                  ON CONFLICT (wish) DO UPDATE SET game = $2 WHERE meetings.game = $3
                  RETURNING game`;
     return (await query(sql, wish, to, from ?? '')).length > 0;
+  },
+
+  async leave(wish, from) {
+    await query('DELETE FROM meetings WHERE wish = $1 AND game = $2', wish, from);
   },
 });

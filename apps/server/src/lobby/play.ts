@@ -115,19 +115,21 @@ export function playIn({ store, rooms, openTables, blocks, host, now }: Surround
     if (barrier) return barrier;
     const key = wishKeyOf(order);
     const tried = new Set<string>();
+    let isAllowed = false;
     for (let tries = 0; tries < TRIES; tries++) {
       const found = await findTable(person, order, tried);
       if (found) return found;
       const agreed = await meeting.place(key);
       const isNew = agreed === null || tried.has(agreed);
       const table = isNew ? randomBytes(16).toString('base64url') : agreed;
+      const isToOpen = isNew || !(await store.load(table));
+      isAllowed ||= isToOpen && mayOpen();
+      if (isToOpen && !isAllowed) return refuse('too-many', 'slow down');
       if (isNew && !(await meeting.move(key, agreed, table))) continue;
       tried.add(table);
-      if (!(await store.load(table))) {
-        if (!mayOpen()) return refuse('too-many', 'slow down');
-        const refusal = await host(person, table, settingsFor(order));
-        if (refusal) return refusal;
-      }
+      const refusal = isToOpen && (await host(person, table, settingsFor(order)));
+      if (refusal && isNew) await meeting.leave(key, table);
+      if (refusal) return refusal;
       const seated = await sitAt(table, person, order);
       if (seated) return seated;
     }

@@ -53,6 +53,16 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(await query('SELECT person FROM people')).toEqual([{ person }]);
   });
 
+  it('somebody whose first requests come all at once is one and the same', async () => {
+    const { known, query } = await opened();
+    const persons = Array.from({ length: 250 }, (_, n) => deviceOf(`token ${n}`));
+    const found = await Promise.all(
+      persons.flatMap((person) => Array.from({ length: 4 }, () => known(person))),
+    );
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(persons.map(idOf)));
+    expect(await query('SELECT person FROM people')).toHaveLength(250);
+  });
+
   it('whoever is kept is seen when they come back, by whatever device, once a day', async () => {
     const { known, personBy, find, query, wait } = await opened();
     const { seen } = await known('ana');

@@ -64,11 +64,13 @@ export function peopleIn(query: Query, now: () => number): People {
     return (await query<Person>(sql, value))[0] ?? null;
   };
 
-  async function see(person: string): Promise<Person | undefined> {
-    const sql = `INSERT INTO people (person, id, name, name_key, colour, since, seen)
-                 VALUES ($1, $2, '', '', 'pink', $3, $3)
-                 ON CONFLICT (person) DO UPDATE SET seen = $3 RETURNING ${COLUMNS}`;
-    return (await query<Person>(sql, person, idOf(person), now()))[0];
+  /** Of two who keep somebody at the same instant one is late, by their key or by their id. */
+  async function see(person: string): Promise<Person> {
+    const keep = `INSERT INTO people (person, id, name, name_key, colour, since, seen)
+                  VALUES ($1, $2, '', '', 'pink', $3, $3) ON CONFLICT DO NOTHING`;
+    await query(keep, person, idOf(person), now());
+    const sql = `UPDATE people SET seen = $2 WHERE person = $1 RETURNING ${COLUMNS}`;
+    return must((await query<Person>(sql, person, now()))[0]);
   }
 
   async function isNameTaken(name: string, person: string): Promise<boolean> {
@@ -88,7 +90,7 @@ export function peopleIn(query: Query, now: () => number): People {
   async function known(person: string): Promise<Person> {
     const kept = await find('person', person);
     if (kept && kept.seen + UNNOTED > now()) return kept;
-    return (await see(person)) as Person;
+    return see(person);
   }
 
   /** Of two who ask for one name at the same instant, each finds the other afterwards, and goes back. */

@@ -8,17 +8,31 @@ export async function tablesOf(query: Query, person: string): Promise<readonly s
   return (await query<{ game: string }>(sql, person)).map(({ game }) => game);
 }
 
-/** Takes somebody out of the log of a table, by name and as the author of what they did there. */
-export async function eraseName(query: Query, game: string, person: string): Promise<void> {
-  await nameIn(query, game, person, '');
-  await query('UPDATE events SET author = NULL WHERE game = $1 AND author = $2', game, person);
+const LAST = 'SELECT seq FROM events WHERE game = $1 ORDER BY seq DESC LIMIT 1';
+
+/**
+ * Takes somebody out of a table: their name in the log, their seats by `forget`, and last that they did anything
+ * there, by which it is found again where forgetting has failed, or they have sat down meanwhile.
+ */
+export async function eraseAt(
+  query: Query,
+  game: string,
+  person: string,
+  forget: () => Promise<boolean>,
+): Promise<boolean> {
+  const [last] = await query<{ seq: number }>(LAST, game);
+  await renameInLog(query, game, person, '');
+  if (!(await forget())) return false;
+  const sql = 'UPDATE events SET author = NULL WHERE game = $1 AND author = $2 AND seq <= $3';
+  await query(sql, game, person, last?.seq ?? 0);
+  return true;
 }
 
 /**
  * Gives somebody another name in the log of a table: the one thing in a log that ever changes. The name of a
  * seat that was handed over goes with the seat.
  */
-export async function nameIn(
+export async function renameInLog(
   query: Query,
   game: string,
   person: string,

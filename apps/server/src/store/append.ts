@@ -87,7 +87,7 @@ const AGAIN = ['40P01', '40001', '23505'];
 const TRIES = 3;
 
 /** Errors of what one entry holds, not of the database. */
-const OF_ONE = /^2[23]/;
+const OF_ONE = /^2[1-3]/;
 
 /**
  * Appends at most one entry to each table, and tells the other servers. An entry that cannot be kept

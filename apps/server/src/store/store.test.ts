@@ -121,6 +121,17 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace, commits
       expect(await store.load('b')).toEqual(rowOf('b', 1));
     });
 
+    it('lets an entry that names a seat twice spoil no other', async () => {
+      const store = await opened();
+      const seat = { seat: 1, person: 'ana' } as const;
+      await Promise.allSettled([
+        store.append(entryOf('a', 0, { holdings: [seat, { ...seat, person: null }] })),
+        store.append(entryOf('b', 0, { holdings: [seat] })),
+      ]);
+      expect(await store.load('b')).toEqual(rowOf('b', 1));
+      expect(await store.holdings('b')).toEqual([seat]);
+    });
+
     it('commits what waits before the end, and nothing afterwards', async () => {
       const place = await newPlace();
       const store = await openStore(place);

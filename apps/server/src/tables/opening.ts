@@ -35,12 +35,16 @@ type Opening = {
   readonly holdings?: readonly Holding[]; // seats that are kept for somebody
 };
 
-/** Opens a table with a secret of its own; a conflict says that it is there already. */
-export function openTable(
+/** What is kept of those who played at a table, also when the table itself is gone. */
+const PLAYED = 'SELECT seat FROM results WHERE game = $1 LIMIT 1';
+
+/** Opens a table with a secret of its own; a conflict says that it is there already, or was until it was deleted. */
+export async function openTable(
   store: Store,
   now: number,
   { id, host, settings, bots = [], holdings = [] }: Opening,
 ): Promise<Appended> {
+  if ((await store.query(PLAYED, id)).length > 0) return 'conflict';
   const secret = randomBytes(32).toString('hex');
   const commitment = commitmentTo(secret);
   const opened = { type: 'opened', seq: 1, at: now, settings, commitment } as const;

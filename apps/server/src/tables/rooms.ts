@@ -18,7 +18,7 @@ export type Rooms = {
   readonly enter: (table: string) => Promise<Room | null>;
   /** Does what comes of a command, which counts from now on, however long a table or its sender is looked up. */
   readonly hear: Arrivals['during'];
-  /** Opens a table; false when it is there already. */
+  /** Opens a table; false when it is there already, or was until it was deleted. */
   readonly open: (table: string, host: string, settings: Settings) => Promise<boolean>;
   /** Calls somebody differently at a table; false when that cannot be written now. */
   readonly rename: (table: string, person: string, name: string) => Promise<boolean>;

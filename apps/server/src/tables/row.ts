@@ -55,23 +55,27 @@ function resultAt({ earlier, played }: TableState): Required<Summary>['result'] 
   return { totals, winners };
 }
 
-/** Who holds which seats after events that somebody's command has led to. */
-export const holdingsBy = (events: readonly TableEvent[], person: string | null): Holding[] =>
-  events.flatMap((event): Holding[] => {
-    switch (event.type) {
-      case 'sat':
-      case 'handed':
-        return [{ seat: event.seat, person }];
-      case 'seated':
-      case 'freed':
-        return [{ seat: event.seat, person: null }];
-      case 'forgotten':
-        return event.seat === null ? [] : [{ seat: event.seat, person: null }];
-      case 'changed':
-        return [0, 1, 2, 3]
-          .slice(event.settings.rules.players)
-          .map((seat) => ({ seat, person: null }));
-      default:
-        return [];
-    }
-  });
+/** Who holds which seats after events that somebody's command has led to; each seat is named once. */
+export function holdingsBy(events: readonly TableEvent[], person: string | null): Holding[] {
+  const holdings = events.flatMap((event) => holdingsAfter(event, person));
+  return [...new Map(holdings.map((holding) => [holding.seat, holding])).values()];
+}
+
+function holdingsAfter(event: TableEvent, person: string | null): Holding[] {
+  switch (event.type) {
+    case 'sat':
+    case 'handed':
+      return [{ seat: event.seat, person }];
+    case 'seated':
+    case 'freed':
+      return [{ seat: event.seat, person: null }];
+    case 'forgotten':
+      return event.seat === null ? [] : [{ seat: event.seat, person: null }];
+    case 'changed':
+      return [0, 1, 2, 3]
+        .slice(event.settings.rules.players)
+        .map((seat) => ({ seat, person: null }));
+    default:
+      return [];
+  }
+}
