@@ -12,9 +12,10 @@ export const solve: Command = {
 Usage: crownlands solve [FILE] [--time MS] [--json]
 
 Reads a record in whose last position nothing is hidden any more: no row is still to come, or only
-one, which must then be all the unseen dominoes. Prints every legal move, best first, with its outcome and its margin for
-the player to act, and one line that is best for everybody. With two players that is proven; with
-more, once there are claims to make, everybody is taken to play for themselves (docs/solver.md).
+one, which must then be all the unseen dominoes. Prints every legal move, best first, with its
+outcome and its margin for the player to act, and one line that is best for everybody. With two
+players that is proven; with more, once there are claims to make, everybody is taken to play for
+themselves (docs/solver.md).
 
   --time MS  how long it may take, 1 to 3600000 (default 60000)
   --json     one object, with the moves, the line, the final scores and the positions looked at
