@@ -38,24 +38,22 @@ export const together = (one: Visitors, other: Visitors): Visitors => ({
 
 /**
  * Nothing of this is kept: a server tells the others what changes, and all that it has when one that does
- * not know it asks. What could not be said is said with the next beat. Who has been silent is forgotten with
- * all its visitors, until it is heard again.
+ * not know it asks. After a word that was lost all is said and asked for anew with the next beat. Who has been silent
+ * is forgotten with all its visitors, until it is heard again.
  */
 export function companyOn(store: Store, now: () => number): Company {
   const mine = new Map<string, Visitors>();
   const others = new Map<string, Other>();
-  const untold = new Set<string>(); // tables of which a word was lost
-  let isUnasked = false; // and the question for those of others
+  let hasLost = false; // a word, or several
   let hearChange = (_table: string): void => {};
-  const say = (word: Word, lost: () => void = () => {}): void => {
-    store.tell(JSON.stringify(word)).catch(lost);
+  const say = (word: Word): void => {
+    store.tell(JSON.stringify(word)).catch(() => {
+      hasLost = true;
+    });
   };
 
-  function sayWhoIsAt(table: string): void {
-    untold.delete(table);
-    const visitors = mine.get(table) ?? NOBODY;
-    say({ type: 'here', table, ...visitors }, () => void untold.add(table));
-  }
+  const sayWhoIsAt = (table: string): void =>
+    say({ type: 'here', table, ...(mine.get(table) ?? NOBODY) });
 
   const sayWhoIsHere = (): void => {
     for (const table of mine.keys()) sayWhoIsAt(table);
@@ -63,10 +61,8 @@ export function companyOn(store: Store, now: () => number): Company {
 
   /** Whom it does not know it may have told nothing for a while, either. */
   function ask(): void {
-    isUnasked = false;
-    say({ type: 'who-is-where' }, () => {
-      isUnasked = true;
-    });
+    hasLost = false;
+    say({ type: 'who-is-where' });
     sayWhoIsHere();
   }
 
@@ -93,7 +89,7 @@ export function companyOn(store: Store, now: () => number): Company {
     others.set(server, other);
     if (!known) ask();
     if (word.type === 'still-there') forgetUnsaid(other);
-    if (word.type === 'who-is-where') {
+    if (word.type === 'who-is-where' && known) {
       for (const table of other.tables.keys()) other.unsaid.add(table);
       sayWhoIsHere();
     }
@@ -122,8 +118,7 @@ export function companyOn(store: Store, now: () => number): Company {
       if (others.size > 0) sayWhoIsAt(table);
     },
     beat() {
-      if (isUnasked) ask();
-      for (const table of [...untold]) sayWhoIsAt(table);
+      if (hasLost) ask();
       say({ type: 'still-there' });
       for (const [server, { heard }] of others) if (heard + SILENCE < now()) forget(server);
     },
