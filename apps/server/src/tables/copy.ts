@@ -34,9 +34,10 @@ export async function copyOf(
 ): Promise<Copy | null> {
   const events = await store.read(id, 0); // first: what another server adds meanwhile is caught up with, host and all
   const row = await store.load(id);
-  if (!row) return null;
+  const first = stateAfter(events);
+  if (!row || !first) return null; // or it is being opened at this moment
   let identity: Identity = { id, host: row.host, secret: row.secret };
-  let state = must(stateAfter(events));
+  let state = first;
   let holders = holdersFrom(await store.holdings(id));
   let isDoubtful = false; // an append that failed may have been stored all the same
 
