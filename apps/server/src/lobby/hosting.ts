@@ -6,7 +6,7 @@ import { takeBack } from '../tables/opening.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import { turnsBy } from '../tables/turns.ts';
 
-/** Tables that wait which one person may host. */
+/** Tables that wait which one person may host, but for those in private where somebody else has a seat, or is kept one. */
 const MOST = 5;
 
 /** Opens a table for somebody, unless it is there already; or says why they may not. */
@@ -16,7 +16,8 @@ export type Host = (person: string, table: string, settings: Settings) => Promis
 export function hostIn(store: Store, rooms: Rooms, blocks: Blocks): Host {
   const inTurn = turnsBy();
   const sql = `SELECT count(*) AS tables FROM tables
-               WHERE host = $1 AND status = 'waiting' AND id <> $2`;
+               WHERE host = $1 AND status = 'waiting' AND id <> $2 AND (is_listed OR NOT EXISTS (
+                 SELECT 1 FROM holdings WHERE game = tables.id AND person <> $1))`;
   const othersOf = async (person: string, table: string): Promise<number> =>
     (await store.query<{ tables: number }>(sql, person, table))[0]?.tables ?? 0;
   return (person, table, settings) =>

@@ -355,6 +355,26 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
     expect(await one.lobby.host('ana', must(ids.at(-1)), LISTED)).toBeNull();
   });
 
+  it('but a table does not count in private where others have a seat, or are kept one', async () => {
+    const { one } = await servers();
+    const persons = ['ana', 'ben'];
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      const played = await one.open('ana', LISTED);
+      for (const [seat, person] of persons.entries()) await one.do(played, person, sitting(seat));
+      const copy = must(await one.rooms.enter(played)).copy;
+      await openAgain(one.store, 1_800_000_000_000, copy, {
+        id: `a-rematch-number-${n}`,
+        host: 'ana',
+      });
+    }
+    for (const n of [1, 2, 3, 4, 5]) {
+      const open = `table-number-${n}-of-ana`;
+      expect(await one.lobby.host('ana', open, LISTED)).toBeNull();
+      await one.do(open, 'cleo', sitting(1));
+    }
+    expect(await one.lobby.host('ana', 'table-number-6-of-ana', LISTED)).not.toBeNull();
+  });
+
   it('nor by asking several servers at once, and what was too much is not there', async () => {
     const { one, two } = await servers();
     const ids = Array.from({ length: 12 }, (_, n) => `table-number-${10 + n}-of-ana`);
