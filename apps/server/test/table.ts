@@ -112,8 +112,12 @@ export function tableWith(
     wait: (milliseconds: number, outages: readonly Outage[] = []) => {
       now += milliseconds;
       const by = circumstances('nobody');
-      const course = nextGameIfDue(undoIfAgreed(overdue(courseFrom(state, now), outages)), by);
-      return take(afterWaiting(course, { here, watchers: 0 }, by), null);
+      const course = nextGameIfDue(
+        undoIfAgreed(overdue(courseFrom(state, now), outages)),
+        outages,
+        by,
+      );
+      return take(afterWaiting(course, { here, watchers: 0 }, outages, by), null);
     },
     now: () => now,
     /** These have the table before them from now on. */

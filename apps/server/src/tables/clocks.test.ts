@@ -240,6 +240,17 @@ describe('the next game of a dynasty', () => {
     expect(dueOf(table.state())).toBeGreaterThan(table.now());
   });
 
+  it('is put off by time without a server, and by nothing that is said', () => {
+    const table = between({ type: 'turn', seconds: 30 });
+    const { at } = table.state();
+    table.wait(60 * SECOND);
+    table.do('ana', { type: 'say', seat: 0, phrase: 'moment' });
+    expect(dueOf(table.state())).toBe(at + 120 * SECOND);
+    const outages = [{ from: at + 30 * SECOND, to: at + 90 * SECOND }];
+    expect(table.wait(120 * SECOND - 1, outages)).toBe('');
+    expect(table.wait(1, outages)).toBe('started');
+  });
+
   it('waits for whoever is there where nobody is hurried', () => {
     const table = between({ type: 'none' });
     expect(dueOf(table.state())).toBe(null);

@@ -30,6 +30,9 @@ const BREAK = 2 * MINUTE;
 /** How long a bot waits for those who are asked whether a choice may be taken back. */
 const COURTESY = 15 * SECOND;
 
+/** How long a table where strangers meet waits for anybody to look at it, and any table after an outage. */
+export const COMEBACK = 2.5 * MINUTE;
+
 /** The time that a seat begins with: each turn, or the game. */
 function wholeTime(pace: Exclude<Pace, { type: 'none' }>): number {
   switch (pace.type) {
@@ -103,7 +106,7 @@ export function overdue(
   heardUntil = course.now,
 ): Course {
   const { state } = course;
-  const lost = lostTime(state, outages);
+  const lost = isHurried(state) ? lostTime(state, outages) : 0;
   const fair = lost > 0 ? goOn(course, givenBack(state, lost)) : course;
   const late = fair.state.clocks?.findIndex(
     (clock) => clock.isRunning && clock.deadline + GRACE <= heardUntil,
@@ -112,13 +115,18 @@ export function overdue(
   return goOnTimed(fair, { type: 'left', seat: late, why: 'late' });
 }
 
-/** Milliseconds without a server since a clock began to run. */
-const lostTime = ({ clocks, clocksSet }: TableState, outages: readonly Outage[]): number =>
-  clocks?.some(({ isRunning }) => isRunning)
-    ? outages
-        .map(({ from, to }) => Math.max(0, to - Math.max(from, clocksSet)))
-        .reduce((sum, lost) => sum + lost, 0)
-    : 0;
+/** Whether time counts for anybody now. */
+export const isTimed = (state: TableState): boolean =>
+  nextGameAt(state) !== null || isHurried(state);
+
+const isHurried = ({ clocks }: TableState): boolean =>
+  clocks?.some(({ isRunning }) => isRunning) ?? false;
+
+/** Milliseconds without a server since the clocks were set. */
+const lostTime = ({ clocksSet }: TableState, outages: readonly Outage[]): number =>
+  outages
+    .map(({ from, to }) => Math.max(0, to - Math.max(from, clocksSet)))
+    .reduce((sum, lost) => sum + lost, 0);
 
 const givenBack = ({ clocks }: TableState, lost: number): NewEvent => ({
   type: 'given-back',
@@ -128,29 +136,36 @@ const givenBack = ({ clocks }: TableState, lost: number): NewEvent => ({
 });
 
 /** Closes a table that has waited too long for players. */
-export function closeForgotten(course: Course): Course {
+export function closeForgotten(course: Course, outages: readonly Outage[]): Course {
   const { now, state } = course;
-  const isForgotten = !state.played && !state.isClosed && closesAt(state) <= now;
+  const isForgotten = !state.played && !state.isClosed && closesAt(state, outages) <= now;
   return isForgotten ? goOn(course, { type: 'closed' }) : course;
 }
 
 /** Milliseconds that a table waits which nobody looks at: strangers find only those where somebody is. */
 export function patienceOf({ settings: { pace, isListed } }: TableState): number {
   if (pace.type === 'days') return 7 * DAY; // nobody has to be there
-  return isListed ? 2.5 * MINUTE : DAY;
+  return isListed ? COMEBACK : DAY;
 }
 
-/** When a table is closed that nobody looks at; one that is about to begin waits for those who sit there. */
-export const closesAt = (state: TableState): number =>
-  Math.max(state.at, startsAt(state) ?? 0) + patienceOf(state);
+/**
+ * When a table is closed that nobody looks at; one that is about to begin waits for those who sit there, and any for
+ * those who come back after an outage.
+ */
+export const closesAt = (state: TableState, outages: readonly Outage[] = []): number =>
+  Math.max(
+    Math.max(state.at, startsAt(state) ?? 0) + patienceOf(state),
+    ...outages.map(({ to }) => to + COMEBACK),
+  );
 
 /** When the next game of a dynasty begins by itself; null where none follows, or nobody is hurried. */
-export function nextGameAt(state: TableState): number | null {
+export function nextGameAt(state: TableState, outages: readonly Outage[] = []): number | null {
   if (!isBetweenGames(state)) return null;
-  const { seats, settings, at } = state;
-  if (!seats.some((_, seat) => playsFor(state, seat) === 'person')) return at + LEASE;
+  const { seats, settings, clocksSet } = state;
+  const since = clocksSet + lostTime(state, outages);
+  if (!seats.some((_, seat) => playsFor(state, seat) === 'person')) return since + LEASE;
   if (settings.pace.type === 'none') return null;
-  return at + (settings.pace.type === 'days' ? wholeTime(settings.pace) : BREAK);
+  return since + (settings.pace.type === 'days' ? wholeTime(settings.pace) : BREAK);
 }
 
 /** When a table has to be looked at again, if nothing happens before; null: whenever something happens. */

@@ -14,13 +14,14 @@ import { must, type Seat } from '@crownlands/rules';
 import { hashOf } from '../basics/hash.ts';
 import { bucketsBy } from '../basics/limits.ts';
 import { admit } from '../people/admission.ts';
+import type { Outage } from '../store/store.ts';
 import type { Arrivals } from './arrivals.ts';
 import { audienceOf, maySee, type Watcher } from './audience.ts';
 import { type Awaited, awaitedAt, isSameTurn } from './awaited.ts';
 import { botPlayer } from './bot-player.ts';
 import { isChatter, isTalkative, TOO_MUCH } from './bounds.ts';
 import { type Circumstances, refuse } from './circumstances.ts';
-import { closesAt, dueOf, overdue } from './clocks.ts';
+import { COMEBACK, closesAt, dueOf, isTimed, nextGameAt, overdue } from './clocks.ts';
 import { type Copy, copyOf, type Doing, isSharedIn, seatsOf } from './copy.ts';
 import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
@@ -192,25 +193,30 @@ export async function roomOf(
 
   /** What time has brought about comes before any command. */
   async function settle(): Promise<void> {
-    const { clocks, clocksSet } = state();
-    const isRunning = clocks?.some((clock) => clock.isRunning) ?? false;
-    const outages = isRunning ? await world.outagesSince(clocksSet) : [];
+    const outages = isTimed(state()) ? await world.outagesSince(state().clocksSet) : [];
     const now = world.now();
     const fair = overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table)));
-    const course = nextGameIfDue(undoIfAgreed(fair), circumstances(null));
+    const course = nextGameIfDue(undoIfAgreed(fair), outages, circumstances(null));
     if (course.events.length === 0) return;
     if (!(await commit(course, TIME))) await catchUp();
   }
 
-  /** A table that waits begins, is closed or waits on. */
+  /** A table that waits begins, is closed or waits on, for players or for the next game. */
   async function waitOn(): Promise<Answer | null> {
-    if (state().played || state().isClosed) return done(state().seq);
-    const course = afterWaiting(courseFrom(state(), world.now()), visitors(), circumstances(null));
+    const now = world.now();
+    const { played, isClosed, clocksSet } = state();
+    if (isClosed) return done(state().seq);
+    const outages = await world.outagesSince(played ? clocksSet : now - COMEBACK);
+    const course = afterWaiting(courseFrom(state(), now), visitors(), outages, circumstances(null));
     if (course.events.length > 0) return doneBy(course, TIME);
-    const isForgotten = visitors().watchers + visitors().here.length === 0;
-    const later = isForgotten ? closesAt(state()) : keptOpenUntil(state(), 0, world.now());
+    const later = played ? nextGameAt(state(), outages) : openUntil(now, outages);
     if (later !== null) await postpone(later);
     return done(state().seq);
+  }
+
+  function openUntil(now: number, outages: readonly Outage[]): number | null {
+    const isForgotten = visitors().watchers + visitors().here.length === 0;
+    return isForgotten ? closesAt(state(), outages) : keptOpenUntil(state(), 0, now);
   }
 
   async function postpone(due: number): Promise<void> {
@@ -296,6 +302,7 @@ export async function roomOf(
     give: (standing: Standing) => Result,
   ): Promise<Result | null> =>
     looks.take(async () => {
+      await answerInTurn(async () => done(state().seq)); // clocks that are looked at are right, if that can be written
       if (after > state().seq) await turns.take(catchUp);
       const events: TableEvent[] = [];
       let known = after > state().seq ? 0 : after;

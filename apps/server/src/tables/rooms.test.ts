@@ -23,7 +23,8 @@ import type { Room } from './room.ts';
 import { roomsIn } from './rooms.ts';
 
 const TABLE = 'a-table-of-the-tests';
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A store, and servers that share it; time passes and bots answer as a test says. */
 async function world(settings: Settings = settingsWith()) {
@@ -92,6 +93,14 @@ async function world(settings: Settings = settingsWith()) {
     first,
     wait: (milliseconds: number) => {
       now += milliseconds;
+    },
+    /** Time passes while a server is there. */
+    async pass(milliseconds: number, { beat }: { beat: () => Promise<void> }) {
+      const end = now + milliseconds;
+      while (now < end) {
+        now = Math.min(end, now + 4000);
+        await beat();
+      }
     },
     log: () => store.read(TABLE, 0),
   };
@@ -533,6 +542,36 @@ describe('time', () => {
     expect(typesIn((await log()).slice(4))).toBe('given-back moved');
   });
 
+  it('without a server is given back before anyone sees their clock, however they look', async () => {
+    const { first, restarted, wait } = await seated(hurried);
+    await first.beat();
+    wait(8000);
+    const { heard } = await (await restarted()).watch('ana');
+    expect(told(heard)).toBe('opened sat sat started given-back');
+    wait(8000);
+    const room = await (await restarted()).enter();
+    const looked = must(await room.look('ben', 5, new AbortController().signal));
+    expect(typesIn(looked.events)).toBe('given-back');
+  });
+
+  it('is given back to who looks on while the database is away', async () => {
+    const { server, store, wait } = await seated(hurried);
+    let wake = (_table: string | null): void => {};
+    const kept: Store = {
+      ...store,
+      onWake(hear) {
+        wake = hear;
+      },
+    };
+    const { beat, watch } = server(undefined, kept);
+    await beat();
+    const { heard } = await watch('ana');
+    wait(8000);
+    wake(null);
+    while (told(heard) === 'opened sat sat started') await nextTurn();
+    expect(told(heard)).toBe('opened sat sat started given-back');
+  });
+
   it('in which the server was down again and again, each time briefly, is given back', async () => {
     const { first, restarted, room, wait, log } = await seated(hurried);
     await first.beat();
@@ -577,7 +616,7 @@ it('an undo is agreed to when whoever had to answer has run out of time', async 
 });
 
 it('a table that somebody has open is not closed, by any server, and waits for the next', async () => {
-  const { first, server, wait, log } = await world();
+  const { first, server, wait, pass, log } = await world();
   const { leave } = await first.watch('ana');
   const other = server();
   wait(DAY - 30_000);
@@ -593,9 +632,48 @@ it('a table that somebody has open is not closed, by any server, and waits for t
   await first.sweep();
   expect(typesIn(await log())).toBe('opened sat');
   leave();
-  wait(DAY / 24);
+  await pass(DAY / 24, other);
   await other.sweep();
   expect(typesIn(await log())).toBe('opened sat closed');
+});
+
+it('a table stays open after an outage until those who had it open had time to come back', async () => {
+  const { first, restarted, wait, pass, log } = await world(settingsWith({}, { isListed: true }));
+  await first.do('ana', sitting(0));
+  const { leave } = await first.watch('ana');
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await pass(MINUTE, first);
+    await first.sweep();
+  }
+  leave();
+  wait(10 * MINUTE);
+  const second = await restarted();
+  await second.beat();
+  await second.sweep();
+  await pass(2.5 * MINUTE - 1000, second);
+  await second.sweep();
+  expect(typesIn(await log())).toBe('opened sat');
+  await pass(1000, second);
+  await second.sweep();
+  expect(typesIn(await log())).toBe('opened sat closed');
+});
+
+it('the next game of a dynasty waits as long as no server was there, and is looked at no sooner', async () => {
+  const dynasty = settingsWith({ variants: ['dynasty'] }, { pace: { type: 'turn', seconds: 30 } });
+  const { first, restarted, room, step, store, wait, pass, log } = await seated(dynasty);
+  while (seatToAct(room.copy.state()) !== null) await step();
+  await first.beat();
+  wait(10 * MINUTE);
+  const second = await restarted();
+  await second.beat();
+  await second.sweep();
+  await pass(MINUTE, second);
+  expect(await store.due(1_000_000 + DAY, 9)).toEqual([TABLE]);
+  expect(await store.due(1_000_000 + 12 * MINUTE - 1, 9)).toEqual([]);
+  expect(typesIn(await log()).match(/started/g)).toHaveLength(1);
+  await pass(MINUTE, second);
+  await second.sweep();
+  expect(typesIn(await log()).match(/started/g)).toHaveLength(2);
 });
 
 it('a table that nobody looks at is forgotten, and read again when it is wanted', async () => {

@@ -87,7 +87,8 @@ export function roomsIn(world: World): Rooms {
   }
 
   world.store.onWake((table) => {
-    for (const one of table === null ? rooms.keys() : [table]) void refresh(one);
+    if (table !== null) void refresh(table);
+    else for (const one of rooms.keys()) void attend(one); // it was away, and with it the time
   });
 
   world.company.onChange(async (table) => {

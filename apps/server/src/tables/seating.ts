@@ -8,6 +8,7 @@ import {
   type Settings,
 } from '@crownlands/protocol';
 import { checkOptions, isOver, must, nameFrom, rowLength, type Seat } from '@crownlands/rules';
+import type { Outage } from '../store/store.ts';
 import { type Circumstances, refuse, refuseBy } from './circumstances.ts';
 import { goOnTimed, nextGameAt } from './clocks.ts';
 import { type Course, goOn } from './course.ts';
@@ -144,7 +145,11 @@ export function nextGame(course: Course, by: Circumstances): Course | Refused {
 }
 
 /** The next game of a dynasty begins without anybody's doing once its time has come. */
-export function nextGameIfDue(course: Course, by: Circumstances): Course {
-  const at = nextGameAt(course.state);
+export function nextGameIfDue(
+  course: Course,
+  outages: readonly Outage[],
+  by: Circumstances,
+): Course {
+  const at = nextGameAt(course.state, outages);
   return at !== null && at <= course.now ? begin(course, by) : course;
 }

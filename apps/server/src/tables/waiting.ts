@@ -1,4 +1,5 @@
 import { startsAt, type TableState } from '@crownlands/protocol';
+import type { Outage } from '../store/store.ts';
 import type { Circumstances } from './circumstances.ts';
 import { closeForgotten, patienceOf } from './clocks.ts';
 import type { Course } from './course.ts';
@@ -13,13 +14,14 @@ const LONGEST = 60 * 60_000;
 export function afterWaiting(
   course: Course,
   { here, watchers }: Visitors,
+  outages: readonly Outage[],
   by: Circumstances,
 ): Course {
   if (mayBegin(course.state, here, course.now)) {
     const begun = start(course, by);
     return 'code' in begun ? course : begun;
   }
-  return here.length + watchers === 0 ? closeForgotten(course) : course;
+  return here.length + watchers === 0 ? closeForgotten(course, outages) : course;
 }
 
 /** Whether somebody who sits at a table is there, and need not wait for others any longer. */
