@@ -5,10 +5,8 @@ import {
   type Owned,
   type Presence,
   type Refused,
-  type Standing,
   startsAt,
   type TableEvent,
-  type ToClient,
 } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { hashOf } from '../basics/hash.ts';
@@ -27,6 +25,7 @@ import { type Course, courseFrom, goOn } from './course.ts';
 import { dealer } from './dealer.ts';
 import { decide } from './decide.ts';
 import { forget, heirOf, renamed } from './forgetting.ts';
+import { lookingAt } from './looking.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
 import { nextGameIfDue } from './seating.ts';
@@ -121,7 +120,6 @@ export async function roomOf(
   const copy = kept;
   const { state, holders, identity, catchUp } = copy;
   const turns = inTurns();
-  const looks = inTurns(); // whoever plays does not wait for them
   const dealt = dealer(identity().secret);
   const mayChat = bucketsBy(CHATTING, world.now);
   let keptOpen = { seq: 0, due: 0 };
@@ -191,7 +189,16 @@ export async function roomOf(
       return UNAVAILABLE;
     });
 
-  /** What time has brought about comes before any command. */
+  const looking = lookingAt(copy, audience, store, {
+    ownedBy,
+    bringUpTo: (after) =>
+      answerInTurn(async () => {
+        if (after > state().seq) await catchUp();
+        return done(state().seq);
+      }),
+  });
+
+  /** What time has brought about comes before any command, and before any look. */
   async function settle(): Promise<void> {
     const outages = isTimed(state()) ? await world.outagesSince(state().clocksSet) : [];
     const now = world.now();
@@ -292,50 +299,12 @@ export async function roomOf(
     return seq === null ? null : done(seq);
   }
 
-  const look = (person: string | null, after: number): Promise<Look | null> =>
-    lookNow(person, after, (standing) => ({ ...standing, presence: audience.presence() }));
-
-  /** Reads while others play on, and gives what was missed at that moment; null when they may not look. */
-  const lookNow = <Result>(
-    person: string | null,
-    after: number,
-    give: (standing: Standing) => Result,
-  ): Promise<Result | null> =>
-    looks.take(async () => {
-      await answerInTurn(async () => done(state().seq)); // clocks that are looked at are right, if that can be written
-      if (after > state().seq) await turns.take(catchUp);
-      const events: TableEvent[] = [];
-      let known = after > state().seq ? 0 : after;
-      while (known < state().seq && maySee(copy, person)) {
-        events.push(...(await store.read(table, known)));
-        const last = events.at(-1)?.seq ?? 0;
-        if (last <= known) return null; // it was deleted
-        known = last;
-      }
-      if (!maySee(copy, person)) return null;
-      const { seq } = state();
-      return give({ events: events.filter((event) => event.seq <= seq), ...ownedBy(person) });
-    });
-
   return {
     copy,
     presence: audience.presence,
     perform: (person, order) => answerInTurn(() => attempt(person, order)),
-    async look(person, after, until) {
-      if (maySee(copy, person)) audience.visit(person);
-      const first = await look(person, after);
-      if (first?.events.length !== 0 || until.aborted) return first;
-      if (state().seq <= after) await audience.news(until);
-      return look(person, after);
-    },
-    watch: async (watcher, after) => {
-      const isThere = await lookNow(watcher.person, after, (standing) => {
-        watcher.send(JSON.stringify({ type: 'table', table, ...standing } satisfies ToClient));
-        audience.add(watcher);
-        return true;
-      });
-      return isThere ?? false;
-    },
+    look: looking.look,
+    watch: looking.watch,
     unwatch: audience.remove,
     handOver: (id, seat, isMeant, to) =>
       answerInTurn(async () => {
@@ -382,11 +351,11 @@ export async function roomOf(
     tellPresence: audience.tellPresence,
     refresh: () => turns.take(catchUp),
     async rest() {
-      await looks.take(async () => {});
+      await looking.rest();
       await turns.take(async () => {});
     },
     awaited,
-    isIdle: () => audience.size() === 0 && turns.isIdle() && looks.isIdle() && !bots.isPlaying(),
+    isIdle: () => audience.size() === 0 && turns.isIdle() && looking.isIdle() && !bots.isPlaying(),
   };
 }
 
