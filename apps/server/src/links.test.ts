@@ -158,6 +158,21 @@ describe('a link to a table', () => {
     expect(saidIn(await page(`/table/${playing}`), 'og:title')).toBe(`${EVIL}, Žofie`);
   });
 
+  it.each(['replay', 'review'])(
+    'to the %s of a game that is over says who has won',
+    async (screen) => {
+      const html = await page(`/hu/${screen}/${over}`);
+      const atTable = await page(`/hu/table/${over}`);
+      for (const name of ['og:title', 'og:description', 'og:image']) {
+        expect(saidIn(html, name)).toBe(saidIn(atTable, name));
+      }
+      expect(saidIn(html, 'og:url')).toBe(`${address}/hu/${screen}/${over}`);
+      for (const table of [waiting, playing, secret]) {
+        expect(await page(`/hu/${screen}/${table}`)).toBe(INDEX);
+      }
+    },
+  );
+
   it('runs nothing that a name says', async () => {
     for (const table of [waiting, playing]) {
       const html = await page(`/table/${table}`);

@@ -3,18 +3,23 @@ import { TABLE_ID } from '@crownlands/protocol/schemas';
 import { hostOf, type Reached } from '../requests/site.ts';
 import { isLanguage, type Language, languageFor } from '../words/languages.ts';
 
+/** Screens of the page whose paths name a table. */
+const SCREENS = ['table', 'replay', 'review'] as const;
+
 /** A table that a path of the page leads to. */
 export type TableLink = {
+  readonly screen: (typeof SCREENS)[number];
   readonly table: string;
   readonly language: Language | null; // of the path
 };
 
 /** The table that a path names, with or without a language before it; null for all other paths. */
 export function tableLinkAt(path: string): TableLink | null {
-  const [, first, id] = /^(?:\/([\w-]+))?\/table\/([\w-]+)\/?$/.exec(path) ?? [];
-  if (!id || !TABLE_ID.safeParse(id).success) return null;
+  const [, first, name, id] = /^(?:\/([\w-]+))?\/(\w+)\/([\w-]+)\/?$/.exec(path) ?? [];
+  const screen = SCREENS.find((one) => one === name);
+  if (!screen || !id || !TABLE_ID.safeParse(id).success) return null;
   if (first !== undefined && !/^[a-z]{2}(-[a-z0-9]+)*$/i.test(first)) return null;
-  return { table: id, language: first !== undefined && isLanguage(first) ? first : null };
+  return { screen, table: id, language: first !== undefined && isLanguage(first) ? first : null };
 }
 
 /** The language of a path, or of whoever asks. */

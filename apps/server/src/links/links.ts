@@ -34,12 +34,12 @@ export const pagesFrom =
     const row = await store.load(link.table).catch(() => null);
     const language = languageOf(link, request);
     const told = row && toldOf(row, language);
-    if (!row || !told) return null;
+    if (!row || !told || (link.screen !== 'table' && row.status !== 'over')) return null;
     const root = link.language ? `/${link.language}` : '';
     return withHead(html, {
       ...told,
       language,
-      url: `${origin}${root}/table/${row.id}`,
+      url: `${origin}${root}/${link.screen}/${row.id}`,
       picture: `${origin}/pictures/${row.id}.png?language=${language}&seq=${row.seq}`,
     });
   };
