@@ -160,6 +160,33 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   await watching.waitForSelector('.replay');
   await watching.goBack();
 
+  // A link to it names it, and whoever opens that sees it in their own language.
+  const linkOn = async (page: Page, share: string): Promise<string> => {
+    await page.getByRole('button', { name: share }).click();
+    const link = await page.locator('#share-link').inputValue();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !history.state?.sheets);
+    return link;
+  };
+  const stranger = await visit({ locale: 'pl-PL' });
+  await stranger.context.addInitScript(() => {
+    Worker.prototype.postMessage = () => {}; // so that a review has no thoughts yet
+  });
+  const replay = `${server.address}${table.replace('table', 'replay')}`;
+  expect(await linkOn(ana, 'Share')).toBe(replay);
+  const shown = await stranger.open(new URL(replay).pathname);
+  await shown.waitForSelector('html[lang=pl] .replay');
+  expect(await linkOn(shown, 'Udostępnij')).toBe(replay);
+  await shown.goto(replay.replace('replay', 'review'));
+  await shown.waitForSelector('html[lang=pl] .review');
+  expect(await linkOn(shown, 'Udostępnij')).toBe(replay.replace('replay', 'review'));
+  await shown.close();
+
+  // Where the server shows it to nobody else, a link carries it.
+  await anas.context.route('**/record', (route) => route.fulfill({ status: 404 }));
+  expect(await linkOn(ana, 'Share')).toMatch(/\/replay#1/);
+  await anas.context.unroute('**/record');
+
   // They thank each other and play again, and whoever watched may go on watching.
   await ana.locator('.say-something button').click();
   await ana.getByRole('button', { name: 'Well played!' }).click();

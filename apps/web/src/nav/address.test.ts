@@ -53,6 +53,11 @@ it.each([')', ',', '.', '…', '%20', '%E2%80%A6', '&amp;'])(
   (sign) => {
     const { address } = readPath(`/hu/table/eEvzUUrbYjZlq3vbmrNAPA${sign}`, '');
     expect(address).toEqual({ screen: 'table', id: 'eEvzUUrbYjZlq3vbmrNAPA' });
+    expect(readPath(`/replay/eEvzUUrbYjZlq3vbmrNAPA${sign}`, '').address).toEqual({
+      screen: 'replay',
+      id: 'eEvzUUrbYjZlq3vbmrNAPA',
+      packed: '',
+    });
   },
 );
 

@@ -65,7 +65,9 @@ function addressAt([screen, id, ...more]: readonly string[], fragment: string): 
   if (more.length > 0) return { screen: 'unknown' };
   if (screen === undefined) return { screen: 'home' };
   const inside = fragment.replace(/^#/, '');
-  if (isIn(RECORD_SCREENS, screen)) return { screen, id: id ?? null, packed: inside };
+  if (isIn(RECORD_SCREENS, screen)) {
+    return { screen, id: id === undefined ? null : (tableIn(id) ?? id), packed: inside };
+  }
   if (isIn(PLACED_SCREENS, screen) && id === undefined && inside !== '') {
     return { screen, at: inside };
   }

@@ -85,6 +85,19 @@ export async function takeOver(table: string, code: string): Promise<TakenOver> 
 /** All that was played and seen at a table, as a record. */
 export const recordOf = (table: string) => outcome<unknown>(`tables/${table}/record`);
 
+/** Milliseconds that it is waited for what is not needed. */
+const PATIENCE = 3000;
+
+/** Whether all who have a link may see a game, as the server shows it to who is nobody. */
+export const isForAnybody = (table: string): Promise<boolean> =>
+  fetch(`/api/tables/${table}/record`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** By which this browser knows the server that sends notices. */
 export const noticeKey = () => ask<{ readonly key: string }>('push/key');
 

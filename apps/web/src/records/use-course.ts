@@ -20,6 +20,7 @@ export type Told = {
   readonly record: AnyRecord;
   readonly course: Course;
   readonly seats: readonly Seated[];
+  readonly table: string | null; // on the server, at which it was played
 };
 
 /** The game that is asked for, or in words why there is none; null while it is looked for. */
@@ -45,7 +46,7 @@ async function fromServer(id: string): Promise<Told | string> {
   const record = await recordOf(id);
   if (!record.ok) return whyNone(record.code);
   const read = parseRecord(JSON.stringify(record.value));
-  return read.ok ? toldBy(read.value, seatsElsewhere) : problemOf(read.refusal);
+  return read.ok ? toldBy(read.value, seatsElsewhere, id) : problemOf(read.refusal);
 }
 
 /** The server may tell it later, or there is no such game. */
@@ -66,8 +67,12 @@ async function fromHere(id: string): Promise<Told | string> {
   return toldBy(recordNow(loaded.session), loaded.isForeign ? seatsElsewhere : seatsHere);
 }
 
-function toldBy(record: AnyRecord, seated: typeof seatsHere): Told | string {
+function toldBy(
+  record: AnyRecord,
+  seated: typeof seatsHere,
+  table: string | null = null,
+): Told | string {
   const course = courseOf(record);
   if (!course.ok) return problemOf(course.refusal);
-  return { record, course: course.value, seats: seated(must(gamesOf(record)[0]).seats) };
+  return { record, course: course.value, seats: seated(must(gamesOf(record)[0]).seats), table };
 }

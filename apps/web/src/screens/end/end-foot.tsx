@@ -1,3 +1,4 @@
+import { isOnline } from '../../nav/address.ts';
 import { keepInHistory, keepNow } from '../../nav/keep-in-history.ts';
 import { go } from '../../nav/route.ts';
 import { ShareButton } from '../../records/share-button.tsx';
@@ -53,7 +54,11 @@ export function EndFoot({ table }: { table: Table }) {
           <TakeBack how={may['take-back']} press={() => table.act('take-back')} />
         )}
         {table.proof.value && <Proof proof={table.proof.value} seats={seats} />}
-        <ShareButton record={table.record()} isFolded />
+        <ShareButton
+          record={table.record()}
+          table={isOnline(table.id) ? table.id : null}
+          isFolded
+        />
       </div>
     </div>
   );

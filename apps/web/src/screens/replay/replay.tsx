@@ -25,7 +25,7 @@ export function ReplayScreen(asked: Asked) {
 }
 
 function Replay({ asked: { id, packed }, ...told }: Told & { asked: Asked }) {
-  const { record, course, seats } = told;
+  const { record, course, seats, table } = told;
   const hasFinished = course.played.some(({ games }) => isOver(must(games.at(-1))));
   const steps = useSteps(course.lastStep, openingOf(told, id === null));
   const { step, isRunning, isSliding } = steps;
@@ -47,7 +47,7 @@ function Replay({ asked: { id, packed }, ...told }: Told & { asked: Asked }) {
             press={() => go({ screen: 'review', id, packed }, language.value)}
           />
         )}
-        <ShareButton record={record} isFolded />
+        <ShareButton record={record} table={table} isFolded />
       </TopBar>
       <main class="replay">
         <header>

@@ -98,6 +98,8 @@ export function GameReview({ told, game, record, played, judge, problem, choice 
       <TopBar>
         <ShareButton
           record={told.record}
+          table={told.table}
+          screen="review"
           reviews={isDone ? reviewsFor(told, game, formatJudging(judging, played)) : undefined}
           isFolded
         />
