@@ -69,6 +69,10 @@ it('a profile is kept on one device, found on another with the game that waits, 
   const phone = await phones.open('/en/profile');
   const pocket = await deviceOf(phone);
   await isCalled(phone, 'Guest');
+  await press(phone, 'Name and colour');
+  await phone.getByLabel('Your name').fill('Pocket');
+  await press(phone, 'Save');
+  await isCalled(phone, 'Pocket');
   await press(phone, 'I have a profile');
   await says(phone, 'Cancelled. Nothing has changed');
   await pocket.bring(await device.passkeys());
@@ -87,8 +91,9 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await press(phone, 'Sign out');
   await phone.getByText('This device becomes its own guest again').waitFor();
   await phone.locator('dialog .button').click();
-  await isCalled(phone, 'Guest');
-  await phone.getByRole('button', { name: 'I have a profile' }).waitFor();
+  await isCalled(phone, 'Pocket');
+  await press(phone, 'I have a profile');
+  await isCalled(phone, 'Ana');
 
   await press(ana, 'Remove');
   await ana.getByText('can no longer be opened on a new device').waitFor();
@@ -96,6 +101,16 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await says(ana, 'The passkey is removed');
   await expect.poll(() => ana.locator('.keep li').count()).toBe(0);
   await ana.locator('.keep h2:focus').waitFor();
+
+  // The profile is deleted from the phone, which is its own guest again.
+  await press(phone, 'Delete my profile');
+  await phone.getByLabel('To confirm, write').fill('delete');
+  await press(phone, 'Delete for good');
+  await phone.getByText('you are again the guest that you were').waitFor();
+  await phone.locator('dialog').getByRole('button', { name: 'Home' }).click();
+  await phone.locator('.home-sheet').waitFor();
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  await isCalled(phone, 'Pocket');
   await press(phone, 'I have a profile');
   await says(phone, 'This passkey opens no profile here');
   for (const { errors } of [anas, phones]) expect(errors.filter(isFault)).toEqual([]);

@@ -1,6 +1,7 @@
+import type { Me } from '@crownlands/protocol';
 import { useState } from 'preact/hooks';
 import { pathOf } from '../../nav/address.ts';
-import { deleteMe } from '../../online/people.ts';
+import { deleteMe, me as whoAmI } from '../../online/people.ts';
 import { beNobody } from '../../online/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { settings } from '../../ui/settings.ts';
 import { language, locale, say } from '../../words/texts.ts';
 
 /** Deletes my profile once a word is written that nobody writes by chance. */
-export function Farewell({ close }: { close: () => void }) {
+export function Farewell({ me, close }: { me: Me; close: () => void }) {
   const [written, setWritten] = useState('');
   const [state, setState] = useState<'idle' | 'deleting' | 'failed' | 'done'>('idle');
   const word = say('profile.delete.word');
@@ -17,15 +18,16 @@ export function Farewell({ close }: { close: () => void }) {
     setState('deleting');
     const done = await deleteMe();
     if (!done.ok) return setState('failed');
-    settings.name.value = '';
-    beNobody();
+    if (me.isGuest) beNobody();
+    const now = me.isGuest ? null : await whoAmI(); // the guest that this device was before it signed in
+    settings.name.value = now?.name ?? '';
     setState('done');
   };
   if (state === 'done') {
     return (
       <Dialog title={say('profile.delete.done')} close={begin}>
         <div class="stack">
-          <p role="status">{say('profile.delete.after')}</p>
+          <p role="status">{say(me.isGuest ? 'profile.delete.after' : 'profile.delete.asGuest')}</p>
           <Button label={say('nav.home')} isMain press={begin} />
         </div>
       </Dialog>

@@ -23,7 +23,7 @@ export function MyData({ me, change }: Props) {
       <button type="button" class="delete" onClick={() => setLeaving(true)}>
         {say('profile.delete')}
       </button>
-      {isLeaving && <Farewell close={() => setLeaving(false)} />}
+      {isLeaving && <Farewell me={me} close={() => setLeaving(false)} />}
     </section>
   );
 }
