@@ -204,6 +204,30 @@ it('who plays for days is asked once whether they want notices, and gets them', 
   ]);
   expect([ended.status(), ended.request().postDataJSON()]).toEqual([200, { endpoint: ENDPOINT }]);
   expect(await field.isChecked()).toBe(false);
+
+  // Who deletes their profile has no more notices, and does not ask for them as somebody new.
+  await Promise.all([
+    home.waitForResponse((answer) => answer.request().method() === 'POST'),
+    field.press('Space'),
+  ]);
+  await field.and(home.getByRole('switch', { checked: true })).waitFor();
+  const wishes: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/push')) wishes.push(request.method());
+  });
+  await home.goto(`${address}/hu/profile`);
+  await home.getByRole('button', { name: 'Profilom törlése' }).click();
+  await home.getByLabel('Megerősítésül írd be').fill('törlés');
+  await home.getByRole('button', { name: 'Végleges törlés' }).click();
+  await home.getByText('Ezen a kiszolgálón semmi sem maradt rólad').waitFor();
+  await home.locator('dialog').getByRole('button').last().click();
+  await home.waitForSelector('.home-sheet');
+  expect(wishes.slice(-1)).toEqual(['DELETE']);
+  expect(
+    await home.evaluate(() =>
+      ['crownlands.notices', 'subscribed'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual(['false', null]);
   expect(visitor.errors.filter((error) => !/503/.test(error))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Me } from '@crownlands/protocol';
 import { useState } from 'preact/hooks';
 import { pathOf } from '../../nav/address.ts';
+import { endNotices } from '../../online/notices.ts';
 import { deleteMe, me as whoAmI } from '../../online/people.ts';
 import { beNobody } from '../../online/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ export function Farewell({ me, close }: { me: Me; close: () => void }) {
   const isMeant = folded(written) === folded(word);
   const leave = async (): Promise<void> => {
     setState('deleting');
+    await endNotices(); // else the page would ask for them again, as somebody new
     const done = await deleteMe();
     if (!done.ok) return setState('failed');
     if (me.isGuest) beNobody();
