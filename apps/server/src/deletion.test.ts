@@ -46,7 +46,13 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     await rooms.open('a-table-where-she-did-not-stay', 'ben', settingsWith({ players: 3 }));
     const left = must(await rooms.enter('a-table-where-she-did-not-stay'));
     await order(left, ANA, sitting(1, 'Anastasija the quick'));
+    await rooms.rename('a-table-where-she-did-not-stay', ANA, 'Anastasija the late');
     await order(left, ANA, { type: 'stand', seat: 1 });
+    await order(left, 'eva', sitting(1, 'Eva'));
+    for (const table of [must(finished[0]).table, running.table, dynasty.table]) {
+      await rooms.rename(table, ANA, 'Anastasija the second'); // as whoever runs the server does
+    }
+    await rooms.rename('a-table-where-she-did-not-stay', 'eva', 'Eva the second');
     await query('INSERT INTO devices VALUES ($1, $2, 0)', 'a-device', ANA);
     await query('INSERT INTO passkeys VALUES ($1, $2, $3, 0, $4, 0)', 'a-key', ANA, '', '');
     await query('INSERT INTO challenges VALUES ($1, $2, 0)', 'a-challenge', ANA);
@@ -79,6 +85,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
 
     const left0 = await dump(query);
     for (const word of [ANA, idOf(ANA), 'Anastasija']) expect(left0).not.toContain(word);
+    expect(left0).toContain('Eva the second');
     expect(running.room.copy.state().seats[1]).toMatchObject({ name: '', isAway: true });
     const games = gamesOf(must(recordAt(dynasty.room.copy.state())));
     expect(games.map(({ seats }) => must(seats[1]).name)).toEqual(['', '']);

@@ -1,4 +1,5 @@
 import type { NewEvent } from '@crownlands/protocol';
+import type { Seat } from '@crownlands/rules';
 import type { Query } from '../store/query.ts';
 
 /** The tables at which somebody has ever opened, sat down or taken over a seat, as far as that is known. */
@@ -42,26 +43,36 @@ export async function renameInLog(
     'SELECT seat, person FROM holdings WHERE game = $1',
     game,
   );
-  const sittings = await sittingsIn(query, game);
-  const theirs = sittings.filter(({ seq, seat, author }) => {
+  const namings = await namingsIn(query, game);
+  const sittings = namings.filter(({ event }) => event.type === 'sat');
+  const isTheirs = ({ seq, seat, author }: Naming): boolean => {
     const holder = holders.find((holding) => holding.seat === seat)?.person ?? null;
     const isLast = sittings.findLast((other) => other.seat === seat)?.seq === seq;
     return isLast && holder !== null ? holder === person : author === person;
-  });
-  for (const { seq, event } of theirs) {
+  };
+  for (const { seq, seat, event } of namings) {
+    const sitting = sittings.findLast((one) => one.seat === seat && one.seq <= seq);
+    if (!sitting || !isTheirs(sitting)) continue;
     const body = JSON.stringify({ ...event, name });
     await query('UPDATE events SET body = $3 WHERE game = $1 AND seq = $2', game, seq, body);
   }
 }
 
-/** How seats of a table were taken, and by whom. */
-async function sittingsIn(query: Query, game: string) {
+type Naming = {
+  readonly seq: number;
+  readonly author: string | null;
+  readonly seat: Seat;
+  readonly event: NewEvent;
+};
+
+/** How seats of a table were taken, and by whom, and what those who sat there were called afterwards. */
+async function namingsIn(query: Query, game: string): Promise<readonly Naming[]> {
   const sql = `SELECT seq, body, author FROM events
-               WHERE game = $1 AND body LIKE '%"sat"%' ORDER BY seq`;
+               WHERE game = $1 AND (body LIKE '%"sat"%' OR body LIKE '%"renamed"%') ORDER BY seq`;
   const kept = await query<{ seq: number; body: string; author: string | null }>(sql, game);
   return kept.flatMap(({ seq, body, author }) => {
     const event: NewEvent = JSON.parse(body);
-    if (event.type !== 'sat') return [];
+    if (event.type !== 'sat' && event.type !== 'renamed') return [];
     return [{ seq, author, seat: event.seat, event }];
   });
 }
