@@ -1,4 +1,10 @@
-import { deleteBelongings, eraseAt, tablesOf } from './people/traces.ts';
+import {
+  deleteBelongings,
+  forgetAuthor,
+  lastSeqOf,
+  renameInLog,
+  tablesOf,
+} from './people/traces.ts';
 import type { Store } from './store/store.ts';
 import type { Rooms } from './tables/rooms.ts';
 
@@ -22,8 +28,10 @@ export async function deletePerson(
       return true;
     }
     for (const table of tables) {
-      const forget = () => rooms.forget(table, person);
-      if (!(await eraseAt(query, table, person, forget))) return false;
+      const last = await lastSeqOf(query, table);
+      await renameInLog(query, table, person, '');
+      if (!(await rooms.forget(table, person))) return false;
+      await forgetAuthor(query, table, person, last); // by which it is found again where that has failed
     }
   }
   return false;

@@ -9,24 +9,21 @@ export async function tablesOf(query: Query, person: string): Promise<readonly s
   return (await query<{ game: string }>(sql, person)).map(({ game }) => game);
 }
 
-const LAST = 'SELECT seq FROM events WHERE game = $1 ORDER BY seq DESC LIMIT 1';
+/** The last event of a table. */
+export async function lastSeqOf(query: Query, game: string): Promise<number> {
+  const sql = 'SELECT seq FROM events WHERE game = $1 ORDER BY seq DESC LIMIT 1';
+  return (await query<{ seq: number }>(sql, game))[0]?.seq ?? 0;
+}
 
-/**
- * Takes somebody out of a table: their name in the log, their seats by `forget`, and last that they did anything
- * there, by which it is found again where forgetting has failed, or they have sat down meanwhile.
- */
-export async function eraseAt(
+/** That somebody did anything at a table, up to this event: they are not found by it any more. */
+export async function forgetAuthor(
   query: Query,
   game: string,
   person: string,
-  forget: () => Promise<boolean>,
-): Promise<boolean> {
-  const [last] = await query<{ seq: number }>(LAST, game);
-  await renameInLog(query, game, person, '');
-  if (!(await forget())) return false;
+  last: number,
+): Promise<void> {
   const sql = 'UPDATE events SET author = NULL WHERE game = $1 AND author = $2 AND seq <= $3';
-  await query(sql, game, person, last?.seq ?? 0);
-  return true;
+  await query(sql, game, person, last);
 }
 
 /**
