@@ -94,6 +94,11 @@ async function watched(context: BrowserContext) {
     };
     here.registration.showNotification = async (title, options) =>
       void done.shown.push({ title, ...options });
+    const moved = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/elsewhere',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    };
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON: () => moved }) });
     here.clients.openWindow = async (path) => {
       done.opened.push(path);
       return null;
@@ -105,6 +110,15 @@ async function watched(context: BrowserContext) {
   });
   return {
     done: () => worker.evaluate(() => (globalThis as unknown as { done: Done }).done),
+    /** Takes the endpoint from the browser. */
+    change: () =>
+      worker.evaluate(async () => {
+        const isDone = new Promise((resolve) => {
+          const changed = new Event('pushsubscriptionchange');
+          dispatchEvent(Object.assign(changed, { waitUntil: resolve }));
+        });
+        await isDone;
+      }),
     /** Presses a notice with this inside. */
     press: (data: unknown) =>
       worker.evaluate(async (data) => {
@@ -172,6 +186,15 @@ it('who plays for days is asked once whether they want notices, and gets them', 
     .toEqual([{ title: 'Te jössz', body: 'Ana, Đorđe', tag: other, icon: '/icon-192.png', data }]);
   await worker.press(data);
   expect((await worker.done()).opened).toEqual([data.path]);
+
+  // A browser that gets them elsewhere is told there, though no page says so.
+  await worker.change();
+  const kept = await fetch(`${address}/api/me/data`, {
+    headers: { authorization: `Bearer ${tokens[mine]}` },
+  });
+  expect((await kept.json()).subscriptions).toMatchObject([
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/elsewhere', language: 'hu' },
+  ]);
 
   // The tab of a table leads there again, wherever it has gone meanwhile.
   const path = `/hu/table/${table}`;

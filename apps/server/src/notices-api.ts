@@ -1,4 +1,4 @@
-import { UNWANTED, WANTED } from '@crownlands/protocol/schemas';
+import { MOVED, UNWANTED, WANTED } from '@crownlands/protocol/schemas';
 import { Hono } from 'hono';
 import { bodyOf, type Env, MALFORMED, no, type Request, UNKNOWN } from './answers.ts';
 import { isAddress, isEndpoint } from './notices/services.ts';
@@ -13,6 +13,7 @@ export type Wishes = {
   readonly subscriptions: Subscriptions;
 };
 
+const NOWHERE = refuse('gone', 'no notices go there');
 const ELSEWHERE = refuse('malformed', 'notices are not sent through this service');
 
 /** Where people say that they want notices, or none any more. */
@@ -34,6 +35,16 @@ export function noticesApi(
     if (!isEndpoint(endpoint, services)) return no(c, ELSEWHERE);
     await subscriptions.add(person, { endpoint, ...keys, language });
     return c.json({}, 201);
+  });
+
+  /** Asked by a worker, which has no token: nobody but a browser and its push service knows its endpoint. */
+  api.put('/', async (c) => {
+    const asked = MOVED.safeParse(await bodyOf(c));
+    if (!asked.success || !isAddress(asked.data.from)) return no(c, MALFORMED);
+    const { endpoint, keys } = asked.data.subscription;
+    if (!isEndpoint(endpoint, services)) return no(c, ELSEWHERE);
+    const isMoved = await subscriptions.move(asked.data.from, { endpoint, ...keys });
+    return isMoved ? c.json({}) : no(c, NOWHERE);
   });
 
   api.delete('/', async (c) => {

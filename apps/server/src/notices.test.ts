@@ -163,6 +163,37 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     expect(deliveredTo(other)).toEqual([]);
   });
 
+  it('a browser that gets them elsewhere says so by where it got them, without a token', async () => {
+    const address = await serverOn(await newPlace());
+    const ana = await connect(address);
+    const [mine, changed, other] = [newBrowser(), newBrowser(), newBrowser()];
+    const { endpoint: from } = mine.subscription;
+    const move = (body: unknown) =>
+      fetch(`${address}/api/push`, { method: 'PUT', body: JSON.stringify(body) });
+    const movedTo = async ({ subscription }: typeof mine, before = from): Promise<number> =>
+      (await move({ from: before, subscription })).status;
+    const endpointsOf = async () => {
+      const { body } = await request(address, 'me/data', { token: must(ana.token) });
+      return body.subscriptions.map(({ endpoint, language }: Record<string, string>) => [
+        endpoint,
+        language,
+      ]);
+    };
+    expect(await movedTo(changed)).toBe(404); // nobody gets any there
+    await wish(address, ana, { subscription: mine.subscription, language: 'hu' });
+    await wish(address, ana, { subscription: other.subscription, language: 'en' });
+    const elsewhere = { ...changed.subscription, endpoint: 'https://example.org/push/1' };
+    expect((await move({ from, subscription: elsewhere })).status).toBe(400);
+    expect(await movedTo(changed, 'https://push')).toBe(400);
+    expect(await movedTo(other)).toBe(404); // it gets them there already
+    expect(await movedTo(changed)).toBe(200);
+    expect(await movedTo(changed)).toBe(404);
+    expect((await endpointsOf()).toSorted()).toEqual([
+      [changed.subscription.endpoint, 'hu'],
+      [other.subscription.endpoint, 'en'],
+    ]);
+  });
+
   it('what is under way is sent before a server stops', async () => {
     const place = await newPlace();
     const { address, stop } = await stoppable(place);

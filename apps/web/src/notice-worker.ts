@@ -19,6 +19,7 @@ type Surroundings = {
   readonly addEventListener: {
     (type: 'push', hear: (event: Pushed) => void): void;
     (type: 'notificationclick', hear: (event: Pressed) => void): void;
+    (type: 'pushsubscriptionchange', hear: (event: Waiting) => void): void;
   };
 };
 
@@ -43,4 +44,30 @@ async function show({ table, path }: Pick<Notice, 'table' | 'path'>): Promise<vo
   const tab = tabs.find(({ url }) => new URL(url).pathname.endsWith(`/table/${table}`));
   tab?.postMessage({ path });
   await (tab ? tab.focus() : worker.clients.openWindow(path));
+}
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()));
+
+/** Where the page keeps the endpoint that the server knows. */
+const CACHE = 'notices';
+const KNOWN_ENDPOINT = '/known-endpoint';
+
+/**
+ * The browser gets no more at its endpoint: it gets another one, of which the server hears now. It is asked for
+ * here, as not every browser says what it was and is.
+ */
+async function subscribeAnew(): Promise<void> {
+  const known = await caches.open(CACHE);
+  const from = await (await known.match(KNOWN_ENDPOINT))?.text();
+  if (!from) return; // nobody wants notices here
+  const { key } = await (await fetch('/api/push/key')).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await worker.registration.pushManager.subscribe(options);
+  const { endpoint, keys } = subscription.toJSON();
+  const moved = await fetch('/api/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from, subscription: { endpoint, keys } }),
+  });
+  if (moved.ok) await known.put(KNOWN_ENDPOINT, new Response(endpoint));
 }

@@ -143,11 +143,18 @@ const KEYS = z.object({
   auth: z.string().regex(/^[\w-]{22}={0,2}$/),
 });
 
-/** A browser in which somebody wants notices, as it describes itself, and their language. */
+/** Where a browser gets notices, as it describes itself. */
+const ENDPOINT = z.string().max(1000);
+const SUBSCRIPTION = z.object({ endpoint: ENDPOINT, keys: KEYS });
+
+/** A browser in which somebody wants notices, and their language. */
 export const WANTED = z.strictObject({
-  subscription: z.object({ endpoint: z.string().max(1000), keys: KEYS }),
+  subscription: SUBSCRIPTION,
   language: z.string().max(10),
 });
 
+/** A browser that gets them elsewhere from now on. */
+export const MOVED = z.strictObject({ from: ENDPOINT, subscription: SUBSCRIPTION });
+
 /** Where somebody wants none any more; everywhere, if they do not say. */
-export const UNWANTED = z.strictObject({ endpoint: z.string().max(1000).exactOptional() });
+export const UNWANTED = z.strictObject({ endpoint: ENDPOINT.exactOptional() });

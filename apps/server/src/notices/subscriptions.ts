@@ -30,6 +30,15 @@ export const subscriptionsIn = (query: Query, now: () => number) => ({
     );
   },
 
+  /** A browser gets its notices elsewhere, whosever they are; false when it got none, or gets them there already. */
+  async move(from: string, { endpoint, p256dh, auth }: Subscription): Promise<boolean> {
+    const sql = `UPDATE subscriptions SET endpoint = $2, p256dh = $3, auth = $4, since = $5
+                 WHERE endpoint = $1
+                 AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE endpoint = $2 AND endpoint <> $1)
+                 RETURNING endpoint`;
+    return (await query(sql, from, endpoint, p256dh, auth, now())).length > 0;
+  },
+
   of: (person: string): Promise<readonly Subscribed[]> =>
     query<Subscribed>(
       'SELECT endpoint, p256dh, auth, language FROM subscriptions WHERE person = $1',

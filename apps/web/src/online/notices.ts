@@ -21,6 +21,13 @@ export const noticing = signal<Noticing>(now());
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   canNotice() ? navigator.serviceWorker.getRegistration() : undefined;
 
+/**
+ * Where the worker finds the endpoint that the server knows, in a cache: it cannot read what else is kept here, and
+ * the browser may change the endpoint while no page is open.
+ */
+const CACHE = 'notices';
+const KNOWN_ENDPOINT = '/known-endpoint'; // as in the worker, with which no code is shared
+
 /** Asks for notices in this browser; false when that cannot be had now. */
 export async function beginNotices(): Promise<boolean> {
   const permission = await Notification.requestPermission();
@@ -40,9 +47,12 @@ async function subscribe(): Promise<boolean> {
       await (await worker.pushManager.getSubscription())?.unsubscribe(); // with another server's key
       return worker.pushManager.subscribe(options);
     });
-    return (await wantNotices(subscription.toJSON(), language.value)) !== null;
+    if ((await wantNotices(subscription.toJSON(), language.value)) === null) return false;
+    const known = await caches.open(CACHE);
+    await known.put(KNOWN_ENDPOINT, new Response(subscription.endpoint));
+    return true;
   } catch {
-    return false; // its push service does not answer
+    return false; // its push service does not answer, or there is no room
   }
 }
 
@@ -50,7 +60,10 @@ async function subscribe(): Promise<boolean> {
 export async function endNotices(): Promise<void> {
   settings.notices.value = false;
   noticing.value = now();
-  const subscription = await (await registered())?.pushManager.getSubscription();
+  const worker = await registered();
+  if (!worker) return;
+  await caches.delete(CACHE);
+  const subscription = await worker.pushManager.getSubscription();
   if (!subscription) return;
   await unwantNotices(subscription.endpoint);
   await subscription.unsubscribe().catch(() => false);
