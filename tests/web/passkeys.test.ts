@@ -5,7 +5,7 @@ import { connect } from '../../apps/server/test/client.ts';
 import { serve } from '../../scripts/serve.js';
 import { axe } from './axe.ts';
 import { inBrowser, movesOf } from './kit.ts';
-import { playOn, settingsFor, tableOf } from './online-kit.ts';
+import { playTo, settingsFor, tableOf } from './online-kit.ts';
 
 let address: string;
 const { visit } = inBrowser(async () => {
@@ -83,7 +83,7 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await phone.locator(`a[href$="/table/${table}"]`).click();
   await phone.waitForSelector('.table');
   const playing = must(people[1]).playUntil(table, ({ played }) => must(played).moves.length >= 4);
-  await playOn([phone], 4);
+  await playTo([phone], 4);
   await playing;
   expect(await movesOf(phone)).toBeGreaterThanOrEqual(4);
 
