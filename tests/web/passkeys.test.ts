@@ -92,7 +92,12 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await phone.getByText('This device becomes its own guest again').waitFor();
   await phone.locator('dialog .button').click();
   await isCalled(phone, 'Pocket');
+  const guest = await connect(address, await tokenOf(phone));
+  await tableOf(address, [guest, must(people[1])], settingsFor(2));
+  guest.end();
   await press(phone, 'I have a profile');
+  await phone.getByText('You have games under way as a guest').waitFor();
+  await phone.locator('dialog .button').click();
   await isCalled(phone, 'Ana');
 
   await press(ana, 'Remove');
@@ -112,6 +117,7 @@ it('a profile is kept on one device, found on another with the game that waits, 
   await phone.getByRole('link', { name: 'Profile' }).click();
   await isCalled(phone, 'Pocket');
   await press(phone, 'I have a profile');
+  await phone.locator('dialog .button').click();
   await says(phone, 'This passkey opens no profile here');
   for (const { errors } of [anas, phones]) expect(errors.filter(isFault)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type Me, MOST_PASSKEYS, type Passkey } from '@crownlands/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pathOf } from '../../nav/address.ts';
+import { myTables } from '../../online/api.ts';
 import {
   type Came,
   keepMe,
@@ -30,7 +31,7 @@ type State = 'idle' | 'asking' | { readonly wish: Wish; readonly came: Came };
 export function Keep({ me, change }: Props) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
   const [state, setState] = useState<State>('idle');
-  const [asked, setAsked] = useState<Passkey | 'sign-out' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const support = supportHere();
 
@@ -52,6 +53,16 @@ export function Keep({ me, change }: Props) {
     if (mine) change({ ...me, isKept: mine.length > 0 });
   }
 
+  /** Nobody leaves games under way without knowing it. */
+  async function wishToSignIn(): Promise<void> {
+    if (state === 'asking') return;
+    setState('asking');
+    const isPlaying = (await myTables())?.some(({ status }) => status === 'playing') ?? false;
+    if (!isPlaying) return wish('sign-in', signIn);
+    setState('idle');
+    setAsked('sign-in');
+  }
+
   const isBusy = state === 'asking';
   const kept = passkeys ?? [];
   return (
@@ -69,11 +80,7 @@ export function Keep({ me, change }: Props) {
         />
       )}
       {support === 'supported' && me.isGuest && (
-        <Button
-          label={say('keep.signIn')}
-          isDisabled={isBusy}
-          press={() => void wish('sign-in', signIn)}
-        />
+        <Button label={say('keep.signIn')} isDisabled={isBusy} press={() => void wishToSignIn()} />
       )}
       {!me.isGuest && (
         <Button
@@ -86,11 +93,12 @@ export function Keep({ me, change }: Props) {
       {asked && (
         <Sure
           asked={asked}
-          isLast={kept.length === (asked === 'sign-out' ? 0 : 1)}
+          isLast={asked !== 'sign-in' && kept.length === (asked === 'sign-out' ? 0 : 1)}
           close={() => setAsked(null)}
           agree={() => {
             setAsked(null);
-            if (asked === 'sign-out') void wish('sign-out', signOut);
+            if (asked === 'sign-in') void wish('sign-in', signIn);
+            else if (asked === 'sign-out') void wish('sign-out', signOut);
             else void wish('remove', () => removePasskey(asked.id));
           }}
         />
@@ -138,17 +146,23 @@ function Passkeys({ passkeys, isDisabled, remove }: PasskeysProps) {
   );
 }
 
+/** What is done only once somebody is sure: a passkey is removed. */
+type Asked = Passkey | 'sign-in' | 'sign-out';
+
 type SureProps = {
-  readonly asked: Passkey | 'sign-out';
+  readonly asked: Asked;
   readonly isLast: boolean; // without another one, some devices find no way back
   readonly close: () => void;
   readonly agree: () => void;
 };
 
+const SURE = { 'sign-in': 'keep.signIn', 'sign-out': 'keep.signOut' } as const;
+
 /** Says what comes of it before it is done. */
 function Sure({ asked, isLast, close, agree }: SureProps) {
-  const label = say(asked === 'sign-out' ? 'keep.signOut' : 'keep.remove');
-  const note = say(asked === 'sign-out' ? 'keep.signOut.note' : 'keep.remove.note');
+  const what = typeof asked === 'string' ? SURE[asked] : 'keep.remove';
+  const label = say(what);
+  const note = say(`${what}.note`);
   return (
     <Dialog title={label} close={close}>
       <div class="stack">
