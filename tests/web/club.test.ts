@@ -149,7 +149,7 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await edit.and(isFocused).press('Enter');
   await page.getByLabel('Your name').and(isFocused).fill('Queen Ana');
-  await page.getByRole('radio', { name: 'Blue' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Yellow' }).check({ force: true });
   const refused = { refusal: { code: 'name-taken', message: '' } };
   await visitor.context.route('**/api/me', (route) =>
     route.request().method() === 'PUT'
@@ -164,7 +164,17 @@ it('a profile is named, saved and deleted by whom it is of', async () => {
   await edit.and(isFocused).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Queen Ana' }).waitFor();
-  await page.waitForSelector('.profile.house-blue');
+  await page.waitForSelector('.profile.house-yellow');
+
+  // Whoever opens a table or comes to one sits on the seat of their colour.
+  await page.goto(`${visitor.address}/en/`);
+  await openForFriends(page);
+  const mine = page.locator('.waiting-seat.house-yellow:not(.free)', { hasText: 'Queen Ana' });
+  await mine.locator('button').click();
+  await page.getByRole('button', { name: 'Stand up' }).click();
+  await page.locator('.sit-down .main').click();
+  await mine.waitFor();
+  await page.goto(`${visitor.address}/en/profile`);
 
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));

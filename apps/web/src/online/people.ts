@@ -1,5 +1,6 @@
 import type { Leaderboard, Me, Pace, Players, Profile, Ranked, Reason } from '@crownlands/protocol';
 import type { Colour, Options } from '@crownlands/rules';
+import { settings } from '../ui/settings.ts';
 import { ask, fetched, outcome } from './api.ts';
 import { newName, token } from './person.ts';
 import { remember, settleAt } from './witness.ts';
@@ -16,6 +17,12 @@ export const me = () => {
 /** Changes my name or my colour. */
 export const changeMe = (change: { readonly name: string; readonly colour: Colour }) =>
   outcome<Me>('me', change, 'PUT');
+
+/** As whom I sit down from now on in this browser. */
+export function sitDownAs(me: Pick<Me, 'name' | 'colour'> | null): void {
+  settings.name.value = me?.name ?? '';
+  settings.colour.value = me?.colour ?? '';
+}
 
 /** Deletes all that the server knows of me. */
 export const deleteMe = () => outcome<unknown>('me', {}, 'DELETE');

@@ -1,5 +1,5 @@
 import type { Settings } from '@crownlands/protocol';
-import type { Options, Seat } from '@crownlands/rules';
+import { COLOURS, must, type Options, type Seat } from '@crownlands/rules';
 import { effect } from '@preact/signals';
 import { PACES, settings } from '../ui/settings.ts';
 import { command, openOnline } from './api.ts';
@@ -72,11 +72,16 @@ export async function openForFriends(rules: Options) {
   const opened = await openOnline({ ...FIRST, rules });
   if (!opened.ok) return opened;
   const { table } = opened.value;
-  const sit = sitting(0, settings.name.value);
+  const seats = Array.from({ length: rules.players }, (_, seat) => seat);
+  const sit = sitting(seatFor(seats), settings.name.value);
   remember(sit.nonce, table);
   await command(table, 1, sit);
   return opened;
 }
+
+/** Where I sit down: on the seat of my colour, or else on the first that is free. */
+export const seatFor = (free: readonly Seat[]): Seat =>
+  free.find((seat) => COLOURS[seat] === settings.colour.value) ?? must(free[0]);
 
 /** Sits down, or moves from a seat to this one; what one adds to the shuffle is made here. */
 export const sit = (remote: Remote, seat: Seat, name: string, from?: Seat): void =>

@@ -56,6 +56,7 @@ export const settings = {
   isNoticeOffered: remembered<boolean>('isNoticeOffered', false, isBoolean), // and was answered
   isMuted: remembered<boolean>('isMuted', false, isBoolean), // what others say at tables online
   name: remembered<string>('name', '', isText), // at tables online
+  colour: remembered<string>('colour', '', isText), // of my seat there, where it is free
   lesson: remembered<string>('lesson', '', isText), // the step at which it was left
 };
 

@@ -1,8 +1,8 @@
 import type { Sitting } from '@crownlands/protocol';
-import { must, type Seat } from '@crownlands/rules';
+import type { Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { KnownTable, Remote } from '../../online/remote.ts';
-import { sit, world } from '../../online/tables.ts';
+import { seatFor, sit, world } from '../../online/tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title, TopBar } from '../../ui/message.tsx';
 import { NameField } from '../../ui/name-field.tsx';
@@ -56,7 +56,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
             </p>
           </header>
           <Notice remote={remote} isFreed={isFreed} />
-          {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, must(free[0]), name)} />}
+          {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, seatFor(free), name)} />}
           <Invitation table={remote.id} isMain={isSeated && !isFull}>
             <p class="terms">
               {settingsInWords(state.settings)}{' '}
@@ -154,7 +154,7 @@ function troubleOf({ refused, isUnwritten }: Remote): string | null {
   return refused.value && refusedInWords(refused.value.refusal.code);
 }
 
-/** Asks who comes, and gives them the first free seat. Who sits goes on at the heading. */
+/** Asks who comes, and gives them a free seat. Who sits goes on at the heading. */
 function SitDown({ sitDown }: { sitDown: (name: string) => void }) {
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

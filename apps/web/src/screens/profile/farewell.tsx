@@ -2,11 +2,10 @@ import type { Me } from '@crownlands/protocol';
 import { useState } from 'preact/hooks';
 import { pathOf } from '../../nav/address.ts';
 import { endNotices } from '../../online/notices.ts';
-import { deleteMe, me as whoAmI } from '../../online/people.ts';
+import { deleteMe, sitDownAs, me as whoAmI } from '../../online/people.ts';
 import { beNobody } from '../../online/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { settings } from '../../ui/settings.ts';
 import { language, locale, say } from '../../words/texts.ts';
 
 /** Deletes my profile once a word is written that nobody writes by chance. */
@@ -21,8 +20,7 @@ export function Farewell({ me, close }: { me: Me; close: () => void }) {
     const done = await deleteMe();
     if (!done.ok) return setState('failed');
     if (me.isGuest) beNobody();
-    const now = me.isGuest ? null : await whoAmI(); // the guest that this device was before it signed in
-    settings.name.value = now?.name ?? '';
+    sitDownAs(me.isGuest ? null : await whoAmI()); // the guest that this device was before it signed in
     setState('done');
   };
   if (state === 'done') {

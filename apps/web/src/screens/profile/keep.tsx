@@ -12,10 +12,9 @@ import {
   signOut,
   supportHere,
 } from '../../online/passkey.ts';
-import { me as whoAmI } from '../../online/people.ts';
+import { sitDownAs, me as whoAmI } from '../../online/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { settings } from '../../ui/settings.ts';
 import { language, locale, say, type TextKey } from '../../words/texts.ts';
 import './keep.css';
 
@@ -110,7 +109,7 @@ export function Keep({ me, change }: Props) {
 /** Loads the page anew: what it knew was of somebody else. */
 async function begin(): Promise<void> {
   const now = await whoAmI();
-  if (now) settings.name.value = now.name;
+  if (now) sitDownAs(now);
   location.replace(pathOf({ screen: 'profile' }, language.value));
 }
 

@@ -1,11 +1,10 @@
 import type { Me } from '@crownlands/protocol';
 import { COLOURS, LONGEST_NAME } from '@crownlands/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { changeMe } from '../../online/people.ts';
+import { changeMe, sitDownAs } from '../../online/people.ts';
 import { Emblem } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radios } from '../../ui/radios.tsx';
-import { settings } from '../../ui/settings.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { say } from '../../words/texts.ts';
 import './my-name.css';
@@ -26,7 +25,7 @@ export function MyName({ me, close }: Props) {
     setState('saving');
     const done = await changeMe({ name, colour });
     if (!done.ok) return setState({ refused: refusedInWords(done.code) });
-    settings.name.value = done.value.name;
+    sitDownAs(done.value);
     close(done.value);
   };
   const refused = typeof state === 'object' ? state.refused : null;
