@@ -1,8 +1,10 @@
+type Change<One> = (all: readonly One[]) => readonly One[];
+
 /** A list that this browser keeps, one for all its tabs. */
 type KeptList<One> = {
   readonly all: () => readonly One[];
   /** Changes what is kept by now, which may be more than this tab has written; all that there is then. */
-  readonly change: (next: (all: readonly One[]) => readonly One[]) => readonly One[];
+  readonly change: (next: Change<One>) => readonly One[];
 };
 
 /** What is damaged is left out; what cannot be stored lasts as long as the page. */
@@ -11,10 +13,9 @@ export function keptList<One>(
   isOne: (one: Partial<One> | null) => one is One,
 ): KeptList<One> {
   const key = `crownlands.${name}`;
-  let unkept: readonly One[] | null = null; // all of them, while the browser keeps nothing
+  let unkept: readonly Change<One>[] = []; // by this tab, as long as nothing can be stored
 
-  function all(): readonly One[] {
-    if (unkept) return unkept;
+  function stored(): readonly One[] {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
       return Array.isArray(kept) ? kept.filter(isOne) : [];
@@ -23,15 +24,18 @@ export function keptList<One>(
     }
   }
 
+  const all = () => unkept.reduce((list, next) => next(list), stored());
+
   return {
     all,
     change(next) {
-      const changed = next(all());
+      unkept = [...unkept, next];
+      const changed = all();
       try {
         localStorage.setItem(key, JSON.stringify(changed));
-        unkept = null;
+        unkept = [];
       } catch {
-        unkept = changed;
+        // They are made again on what other tabs have stored by then.
       }
       return changed;
     },
