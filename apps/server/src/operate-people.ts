@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,6 @@ import { LONGEST_NAME, nameFrom } from '@crownlands/rules';
 import { deletePerson } from './deletion.ts';
 import { type Command, problem } from './operator/command.ts';
 import { withPerson } from './operator/person.ts';
-import { json } from './operator/words.ts';
 import { blocksIn } from './people/blocks.ts';
 import { dataOf, finishedOf } from './people/my-data.ts';
 import { peopleIn } from './people/people.ts';
@@ -91,12 +90,15 @@ read.
       const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
       await mkdir(folder, { recursive: true });
       for (const file of [data, games]) await rm(file, { force: true });
-      await writeFile(data, json(await dataOf(store.query, person)), PRIVATE);
       const lines = recordLinesOf(store, await finishedOf(store.query, person));
-      await pipeline(Readable.from(lines), createWriteStream(games, PRIVATE));
+      await write(data, await dataOf(store.query, person));
+      await write(games, lines);
       return { text: `${data}\n${games}\n` };
     }),
 };
+
+const write = (path: string, pieces: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(pieces), createWriteStream(path, PRIVATE));
 
 /** Nobody looks at a table by way of this program. */
 const ALONE: Company = {

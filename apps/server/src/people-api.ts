@@ -91,20 +91,15 @@ export function peopleApi(service: Service): Hono<Env> {
 
   api.get('/me/data', async (c) => {
     const person = await personIn(c);
-    return person ? c.json(await dataOf(query, person)) : no(c, UNKNOWN);
+    if (!person) return no(c, UNKNOWN);
+    return inPieces(c, 'application/json', await dataOf(query, person));
   });
 
   api.get('/me/games', async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const tables = await finishedOf(query, person);
-    c.header('content-type', 'application/jsonl; charset=utf-8');
-    return stream(c, async (out) => {
-      for await (const line of recordLinesOf(store, tables)) {
-        if (out.aborted) return;
-        await out.write(line);
-      }
-    });
+    return inPieces(c, 'application/jsonl; charset=utf-8', recordLinesOf(store, tables));
   });
 
   api.get('/people/:id', async (c) => {
@@ -131,4 +126,15 @@ export function peopleApi(service: Service): Hono<Env> {
   });
 
   return api;
+}
+
+/** An answer that is read as fast as it is sent. */
+function inPieces(c: Request, type: string, pieces: AsyncIterable<string>) {
+  c.header('content-type', type);
+  return stream(c, async (out) => {
+    for await (const piece of pieces) {
+      if (out.aborted) return;
+      await out.write(piece);
+    }
+  });
 }

@@ -1,7 +1,40 @@
 import type { Query } from '../store/query.ts';
 
-/** All that is kept of somebody, beside the games themselves; nothing by which anybody could be them. */
-export async function dataOf(query: Query, person: string): Promise<object> {
+/**
+ * All that is kept of somebody, beside the games themselves; nothing by which anybody could be them. It is JSON in
+ * pieces, a table each: whoever has played a lot keeps nobody waiting, and takes no memory.
+ */
+export async function dataOf(query: Query, person: string): Promise<AsyncIterable<string>> {
+  return piecesOf(query, person, await restOf(query, person), await doneAt(query, person));
+}
+
+/** The tables at which somebody has done something, in the order in which they first did. */
+async function doneAt(query: Query, person: string): Promise<readonly string[]> {
+  const sql = 'SELECT game FROM events WHERE author = $1 GROUP BY game ORDER BY min(at), game';
+  return (await query<{ game: string }>(sql, person)).map(({ game }) => game);
+}
+
+async function* piecesOf(
+  query: Query,
+  person: string,
+  rest: object,
+  tables: readonly string[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"doings":[`;
+  let comma = '';
+  for (const table of tables) {
+    const doings = await query<object>(DOINGS, table, person);
+    if (doings.length === 0) continue;
+    yield comma + doings.map((doing) => JSON.stringify(doing)).join(',\n');
+    comma = ',\n';
+  }
+  yield ']}\n';
+}
+
+const DOINGS = `SELECT game AS "table", seq, at, body FROM events WHERE game = $1 AND author = $2
+  ORDER BY seq`;
+
+async function restOf(query: Query, person: string): Promise<object> {
   const rows = (sql: string): Promise<readonly object[]> => query<object>(sql, person);
   const [profile] = await rows(
     `SELECT id, name, colour, since, seen, banned_until AS "bannedUntil"
@@ -21,9 +54,6 @@ export async function dataOf(query: Query, person: string): Promise<object> {
     ),
     seats: await rows(
       'SELECT game AS "table", seat FROM holdings WHERE person = $1 ORDER BY game, seat',
-    ),
-    doings: await rows(
-      'SELECT game AS "table", seq, at, body FROM events WHERE author = $1 ORDER BY at, game, seq',
     ),
     blocked: await rows(
       `SELECT id, name, blocks.since FROM blocks JOIN people ON people.person = other

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kindsWith, postgresForTests } from '../../test/places.ts';
 import { openStore } from '../store/open.ts';
+import { dataOf } from './my-data.ts';
 import { deviceOf, idOf, peopleIn } from './people.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -78,5 +81,27 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(await seenAfter(40 * DAY)).toBe(42 * DAY - 1);
     await personBy('b'.repeat(43));
     expect(await query('SELECT person FROM people')).toEqual([{ person: 'ana' }]);
+  });
+
+  it('whoever has done a lot is told of it table by table, which nobody else has to wait for', async () => {
+    const { query } = await opened();
+    const tables = ['third', 'first', 'second'];
+    for (const [at, table] of tables.entries()) {
+      const sql = `INSERT INTO events (game, seq, at, body, author) VALUES ($1, $2, $3, '{}', $4)`;
+      for (const seq of [1, 2, 3]) await query(sql, table, seq, at, seq < 3 ? 'ana' : 'ben');
+    }
+    let most = 0;
+    const counting: typeof query = async (sql, ...values) => {
+      const rows = await query<never>(sql, ...values);
+      if (sql.includes('body')) most = Math.max(most, rows.length);
+      return rows;
+    };
+    const data = await json(Readable.from(await dataOf(counting, 'ana')));
+    const doings = tables.flatMap((table, at) =>
+      [1, 2].map((seq) => ({ table, seq, at, body: '{}' })),
+    );
+    expect(data).toMatchObject({ profile: null, results: [], doings });
+    expect(most).toBe(2);
+    expect(await json(Readable.from(await dataOf(query, 'cleo')))).toMatchObject({ doings: [] });
   });
 });
