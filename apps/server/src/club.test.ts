@@ -5,6 +5,7 @@ import { clubIn, DAY, ratedWith } from '../test/club.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
 import { planOf } from '../test/plan.ts';
 import { settingsWith, sitting } from '../test/table.ts';
+import { judge } from './people/ending.ts';
 import { leaderboardsIn } from './people/leaderboard.ts';
 import { peopleIn } from './people/people.ts';
 import { profileOf } from './people/profile.ts';
@@ -85,6 +86,21 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
     expect(ratedIn((await play(['ana', 'eva'])).room)).toHaveLength(2);
     clock.now += DAY;
     expect(ratedIn((await play(['ana', 'ben'])).room)).toHaveLength(2);
+  });
+
+  it('the same two are rated five times a day, though a fifth game ends while a sixth is judged', async () => {
+    const { play, store, clock } = await club();
+    for (let game = 0; game < 3; game++) await play(['ana', 'ben']);
+    const { state, holders } = (await play(['ana', 'ben'])).room.copy;
+    const meeting: typeof store.query = async (sql, ...values) => {
+      const rows = await store.query<never>(sql, ...values);
+      if (sql.includes('AS often')) await play(['ben', 'ana']);
+      return rows;
+    };
+    const ended = { state: state(), holders: holders(), at: clock.now };
+    const { ratings } = (await judge(meeting, ended)).ending;
+    expect((await ratingsIn(store.query)).map(({ games }) => games)).toEqual([5, 5]);
+    expect(ratings.map(({ games }) => games)).toEqual([5, 5]); // and not 6: nobody keeps them
   });
 
   it('who is away at the end is last, whatever the substitute has made of it', async () => {

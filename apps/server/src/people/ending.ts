@@ -30,10 +30,11 @@ export async function judge(query: Query, ended: Ended): Promise<Judged> {
   const standings = standingsAt(ended.state);
   const results = standings.map((standing, seat) => resultOf(ended, seat, standing));
   if (!ended.state.settings.isRated) return { ending: { results, ratings: [] }, rated: null };
+  const before = await strengthsAt(query, ended); // first: whoever meets meanwhile has other ratings
   const pairs = await pairsAt(query, ended);
   const why = unratedBecause(ended, pairs);
   if (why) return { ending: { results, ratings: [] }, rated: { type: 'rated', changes: [], why } };
-  const { ratings, changes } = await rateAll(query, ended, standings, pairs);
+  const { ratings, changes } = rateAll(ended, standings, pairs, before);
   const told = results.map((result, seat) => {
     const change = changes.find((one) => one.seat === seat);
     const rating = ratings.find(({ person }) => person === result.person);
@@ -112,22 +113,29 @@ async function meetingsOf(
   return must((await query<{ often: number }>(sql, one, other, since))[0]).often;
 }
 
+type Known = Strength & { readonly games: number };
+
+/** How strong everybody is by the ratings as they are now. */
+const strengthsAt = (query: Query, { state, holders }: Ended): Promise<readonly Known[]> => {
+  const players = state.settings.rules.players as Players;
+  return Promise.all(
+    state.seats.map((sitting, seat) =>
+      sitting.who === 'bot'
+        ? { ...anchorOf(sitting.bot, players), games: 0 }
+        : readRating(query, holders[seat] ?? '', players),
+    ),
+  );
+};
+
 type Rated = { readonly ratings: readonly KeptRating[]; readonly changes: readonly Change[] };
 
-async function rateAll(
-  query: Query,
+function rateAll(
   ended: Ended,
   standings: readonly Standing[],
   pairs: readonly Pair[],
-): Promise<Rated> {
-  const { state, holders, at } = ended;
-  const players = state.settings.rules.players as Players;
-  const before = await Promise.all(
-    state.seats.map(async (sitting, seat): Promise<Strength & { readonly games: number }> => {
-      if (sitting.who === 'bot') return { ...anchorOf(sitting.bot, players), games: 0 };
-      return readRating(query, holders[seat] ?? '', players);
-    }),
-  );
+  before: readonly Known[],
+): Rated {
+  const players = ended.state.settings.rules.players as Players;
   const entrants = before.map(({ mu, sigma }, seat) => ({
     mu,
     sigma,
@@ -141,7 +149,7 @@ async function rateAll(
     ratings: persons.map(({ seat, person }) => {
       const { mu, sigma } = must(after[seat]);
       const games = must(before[seat]).games + 1;
-      return { person, players, mu, sigma, shown: shownOf(mu), games, changed: at };
+      return { person, players, mu, sigma, shown: shownOf(mu), games, changed: ended.at };
     }),
     changes: persons.map(({ seat }) => ({
       seat,
@@ -152,8 +160,8 @@ async function rateAll(
 }
 
 /** A rating as it is kept; that of a newcomer where none is. */
-async function readRating(query: Query, person: string, players: Players) {
+async function readRating(query: Query, person: string, players: Players): Promise<Known> {
   const sql = 'SELECT mu, sigma, games FROM ratings WHERE person = $1 AND players = $2';
-  const [kept] = await query<Strength & { games: number }>(sql, person, players);
+  const [kept] = await query<Known>(sql, person, players);
   return kept ?? { ...NEWCOMER, games: 0 };
 }
