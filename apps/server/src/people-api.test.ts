@@ -171,13 +171,14 @@ describe('attacks', () => {
 
   it('floods are bounded, and what costs more sooner', async () => {
     const token = newToken();
-    const flood = async (path: string, from: string, count: number) => {
+    const flood = async (path: string, from: string, count: number, method = 'GET') => {
       const answers = await Promise.all(
-        Array.from({ length: count }, () => ask(path, { token, from })),
+        Array.from({ length: count }, () => ask(path, { token, from, method })),
       );
       return answers.filter(({ status }) => status === 429).length;
     };
     expect(await flood('me/data', '203.0.113.1', 30)).toBeGreaterThan(10);
+    expect(await flood('me', '203.0.113.4', 30, 'DELETE')).toBeGreaterThan(10);
     expect(await flood('leaderboards/2', '203.0.113.2', 30)).toBe(0);
     expect(await flood('leaderboards/4', '203.0.113.3', 400)).toBeGreaterThan(50);
   });

@@ -6,7 +6,6 @@ import { stream } from 'hono/streaming';
 import {
   bodyOf,
   type Env,
-  isReading,
   MALFORMED,
   no,
   type Request,
@@ -55,11 +54,12 @@ export function peopleApi(service: Service): Hono<Env> {
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
-    !isReading(c.req) || mayInquire(c.env.incoming, cost) ? next() : tooMany(c, SOON);
+    mayInquire(c.env.incoming, cost) ? next() : tooMany(c, SOON);
   for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
-    api.use(path, bounded(COST.look));
+    api.get(path, bounded(COST.look));
   }
-  for (const path of ['/me/data', '/me/games']) api.use(path, bounded(COST.all));
+  for (const path of ['/me/data', '/me/games']) api.get(path, bounded(COST.all));
+  api.delete('/me', bounded(COST.all));
 
   api.get('/me', async (c) => {
     const token = tokenIn(c.req.header('authorization'));
