@@ -203,6 +203,10 @@ export function converse(
       socket.close(TRY_LATER); // the tables cannot be read now
     });
   });
+  socket.on('ping', (data) => {
+    if (mayAsk()) socket.pong(data);
+    else strike('slow down');
+  });
   socket.on('pong', () => {
     isHeard = true;
     isReading = true;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnlineCode } from '@crownlands/protocol';
@@ -183,6 +184,19 @@ describe('too much', () => {
     await client.watch(table);
     for (let looks = 0; looks < 100; looks++) client.send({ type: 'ping' });
     await client.until(() => client.messages.some(({ type }) => type === 'wrong'));
+  });
+
+  it('of pings is answered no longer, and ends the socket', async () => {
+    const socket = new WebSocket(`${server.address.replace(/^http/, 'ws')}/api/socket`);
+    await once(socket, 'open');
+    const pinged = new Promise<'answered'>((resolve) => {
+      let pongs = 0;
+      socket.on('pong', () => ++pongs === 5000 && resolve('answered'));
+    });
+    for (let pings = 0; pings < 5000; pings++) socket.ping();
+    expect(await Promise.race([pinged, once(socket, 'close').then(() => 'cut off')])).toBe(
+      'cut off',
+    );
   });
 
   it('of all sockets of one address is refused, and others play on', async () => {

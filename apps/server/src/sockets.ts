@@ -32,6 +32,7 @@ export function socketsOn(server: Server, context: Context): Sockets {
     noServer: true,
     maxPayload: LONGEST_MESSAGE,
     perMessageDeflate: false,
+    autoPong: false, // or pongs that nobody reads would pile up
   });
   const clients = new Set<Conversation>();
   const gatherFor = gathering();
