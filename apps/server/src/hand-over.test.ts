@@ -1,3 +1,4 @@
+import type { Command } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it, vi } from 'vitest';
 import { nodeOn } from '../test/node.ts';
@@ -17,7 +18,7 @@ async function seated() {
     open,
     do: act,
   } = await nodeOn({ databaseUrl: undefined, folder: newFolder() }, () => now);
-  const table = await open('ana', settingsWith());
+  const table = await open('ana', settingsWith({ players: 3 }));
   const { copy } = must(await rooms.enter(table));
   return {
     offer: () => offerSeat(store, now, { table, seat: 0, holder: 'ana' }),
@@ -27,6 +28,7 @@ async function seated() {
     },
     holder: () => copy.holders()[0],
     blocks,
+    act: (person: string, command: Command) => act(table, person, command),
     sitDown: (person: string) => act(table, person, sitting(1)),
     wait: (milliseconds: number) => {
       now += milliseconds;
@@ -44,6 +46,13 @@ it('a code for a seat is good for ten minutes', async () => {
   wait(10 * MINUTE - 1);
   expect([await take(late, 'ben'), holder()]).toEqual([undefined, 'ana']);
   expect([await take(inTime, 'ben'), holder()]).toEqual(['done', 'ben']);
+});
+
+it('a code for a seat is good for nobody whom the host has sent away', async () => {
+  const { offer, take, holder, sitDown, act } = await seated();
+  await sitDown('ben');
+  await act('ana', { type: 'free', seat: 1 });
+  expect([await take(await offer(), 'ben'), holder()]).toEqual(['blocked', 'ana']);
 });
 
 it('of two who use a code at once one has the seat', async () => {

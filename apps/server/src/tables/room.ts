@@ -28,7 +28,7 @@ import { forget, heirOf, renamed } from './forgetting.ts';
 import { lookingAt } from './looking.ts';
 import { openAgain, rematchOf } from './opening.ts';
 import type { Visitors } from './presence.ts';
-import { nextGameIfDue } from './seating.ts';
+import { nextGameIfDue, SENT_AWAY } from './seating.ts';
 import { inTurns } from './turns.ts';
 import { undoIfAgreed } from './undoing.ts';
 import { afterWaiting, keptOpenUntil, mayBegin } from './waiting.ts';
@@ -272,7 +272,7 @@ export async function roomOf(
     if (person === null) return refused(refuse('not-yours', 'this needs a token'));
     if (after > state().seq) return refused(refuse('malformed', 'so much has not happened'));
     const name = commandName(person, id, command);
-    const missed = after < state().seq ? await store.read(table, after) : [];
+    const missed = after < state().seq ? await missedSince(after) : [];
     const isStale = missed.some(({ type }) => !HARMLESS.has(type));
     const decided = isStale
       ? refuse('stale', 'more has happened at this table')
@@ -293,6 +293,10 @@ export async function roomOf(
     return doneBefore(name);
   }
 
+  /** As far as is known here: of what comes then it is not said yet who may see it. */
+  const missedSince = async (after: number): Promise<readonly TableEvent[]> =>
+    (await store.read(table, after)).filter(({ seq }) => seq <= state().seq);
+
   async function doneBefore(name: string): Promise<Answer | null> {
     const seq = await store.seqOf(table, name);
     if (seq !== null && seq > state().seq) await catchUp();
@@ -311,6 +315,7 @@ export async function roomOf(
         const from = holders()[seat];
         if (!from || !isMeant(from)) return refused(refuse('nothing', 'this code has expired'));
         if (state().settings.isRated) return refused(RATED);
+        if (state().removed.includes(aliasOf(to))) return refused(SENT_AWAY);
         if (isTalkative(state())) return refused(TOO_MUCH);
         const company = [identity().host, ...holders()].filter((person) => person !== from);
         const barrier = await world.blocks.barrier(to, company);

@@ -23,15 +23,15 @@ export function sit(
   if (!isFree) return refuse('taken', `seat ${seat} is taken`);
   const isMoving = from !== seat;
   if (isMoving && !by.own.includes(from)) return refuse('not-yours', `seat ${from} is not yours`);
-  if (course.state.removed.includes(by.alias())) {
-    return refuse('blocked', 'the host has sent you away from this table');
-  }
+  if (course.state.removed.includes(by.alias())) return SENT_AWAY;
   const hasOther = by.own.some((other) => other !== seat && other !== from);
   if (course.state.settings.isRated && hasOther) return TWICE;
   if (sitting.who === 'person' && sitting.name === nameFrom(name)) return course;
   const risen = isMoving ? goOn(course, { type: 'freed', seat: from }) : course;
   return seated(risen, { type: 'sat', seat, name: nameFrom(name), nonce }, by);
 }
+
+export const SENT_AWAY = refuse('blocked', 'the host has sent you away from this table');
 
 const TWICE = refuse('same-person', 'everybody has one seat at a rated table');
 

@@ -47,7 +47,8 @@ export function undoIfAgreed(course: Course): Course {
   const isOpen = seats.some(
     (_, seat) => mustAgree(course.state, seat, asking.seat) && !asking.agreed.includes(seat),
   );
+  if (isOpen) return course;
   const moves = undoneTo(course.state, asking.seat);
-  if (isOpen || typeof moves === 'string') return course;
+  if (typeof moves === 'string') return course;
   return goOnTimed(course, { type: 'undone', moves });
 }
