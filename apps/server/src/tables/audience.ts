@@ -53,23 +53,25 @@ const LINGERING = 40 * SECOND;
 const MOST_VISITORS = 50;
 
 export function audienceOf(copy: () => Copy, { now, company }: World): Audience {
-  const watchers = new Set<Watcher>();
+  const watchers = new Map<Watcher, string>(); // with the seats that each has been told are theirs
   const visitors = new Map<string, number>(); // until when each is there
   const waiting = new Set<() => void>();
   const absences = absencesFrom(now);
   let told = ''; // of those who are missing
-  let isNews = false; // whether strangers have come that nobody was told of
+  let isNews = false; // whether strangers have come or gone that nobody was told of
   const toAll = (message: ToClient): void => {
     const text = JSON.stringify(message);
-    for (const { send } of watchers) send(text);
+    for (const { send } of watchers.keys()) send(text);
   };
+  const isHolder = (person: string | null): boolean =>
+    person !== null && copy().holders().includes(person);
 
   function visitorsHere(): Visitors {
     const holders = copy().holders();
-    const persons = new Set([...[...watchers].map(({ person }) => person), ...visitors.keys()]);
-    const isHolder = new Set<string | null>(holders);
-    const sockets = [...watchers].filter(({ person }) => !person || !isHolder.has(person));
-    const others = [...visitors.keys()].filter((person) => !isHolder.has(person));
+    const all = [...watchers.keys()];
+    const persons = new Set([...all.map(({ person }) => person), ...visitors.keys()]);
+    const sockets = all.filter(({ person }) => !isHolder(person));
+    const others = [...visitors.keys()].filter((person) => !isHolder(person));
     return {
       here: seatsOf(holders, (holder) => persons.has(holder)),
       watchers: sockets.length + others.length,
@@ -84,10 +86,15 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
 
   const missingNow = (): string => JSON.stringify(absences.at(copy()));
 
+  const presenceNow = (): ToClient => ({
+    type: 'presence',
+    table: copy().identity().id,
+    ...presence(),
+  });
+
   function tellPresence(): void {
-    const table = copy().identity().id;
-    company.tell(table, visitorsHere());
-    toAll({ type: 'presence', table, ...presence() });
+    company.tell(copy().identity().id, visitorsHere());
+    toAll(presenceNow());
     told = missingNow();
     isNews = false;
   }
@@ -99,12 +106,19 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
     return visitors.size < before;
   }
 
-  function tellOwn(): void {
+  function ownOf({ person }: Watcher): string {
     const { identity, holders } = copy();
-    for (const { person, send } of watchers) {
-      const own = seatsOf(holders(), (holder) => holder === person);
-      const isHost = identity().host === person;
-      send(JSON.stringify({ type: 'own', table: identity().id, own, isHost } satisfies ToClient));
+    const own = seatsOf(holders(), (holder) => holder === person);
+    const isHost = identity().host === person;
+    return JSON.stringify({ type: 'own', table: identity().id, own, isHost } satisfies ToClient);
+  }
+
+  function tellOwn(): void {
+    for (const [watcher, told] of watchers) {
+      const own = ownOf(watcher);
+      if (own === told) continue;
+      watchers.set(watcher, own);
+      watcher.send(own);
     }
   }
 
@@ -115,10 +129,9 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
     visit(person) {
       if (person === null) return;
       const isNew = !visitors.has(person);
-      const isHolder = copy().holders().includes(person);
-      if (isNew && !isHolder && visitors.size >= MOST_VISITORS) return;
+      if (isNew && !isHolder(person) && visitors.size >= MOST_VISITORS) return;
       visitors.set(person, now() + LINGERING);
-      if (isNew && isHolder) tellPresence();
+      if (isNew && isHolder(person)) tellPresence();
       else isNews ||= isNew;
     },
     tidy() {
@@ -135,15 +148,19 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
         until.addEventListener('abort', end);
       }),
     add(watcher) {
-      watchers.add(watcher);
-      tellPresence();
+      watchers.set(watcher, ownOf(watcher));
+      if (isHolder(watcher.person)) return tellPresence();
+      watcher.send(JSON.stringify(presenceNow()));
+      isNews = true;
     },
     remove(watcher) {
-      if (watchers.delete(watcher)) tellPresence();
+      if (!watchers.delete(watcher)) return;
+      if (isHolder(watcher.person)) tellPresence();
+      else isNews = true;
     },
     tell(events) {
       const table = copy().identity().id;
-      for (const watcher of watchers) {
+      for (const watcher of watchers.keys()) {
         if (maySee(copy(), watcher.person)) continue;
         watchers.delete(watcher);
         watcher.send(JSON.stringify({ type: 'gone', table } satisfies ToClient));

@@ -405,6 +405,26 @@ describe('who may look', () => {
     expect(told()).toHaveLength(before + 2);
   });
 
+  it('is told of strangers with sockets together, once a second, and of their own seats if they change', async () => {
+    const { first } = await world(settingsWith({ players: 3 }));
+    const ana = await first.watch('ana');
+    await first.do('ana', sitting(0));
+    const before = ana.heard.length;
+    const strangers = await Promise.all([1, 2, 3].map((one) => first.watch(`stranger ${one}`)));
+    expect(strangers[2]?.heard).toMatchObject([{ type: 'table' }, { here: [0], watchers: 3 }]);
+    strangers[0]?.leave();
+    expect(ana.heard).toHaveLength(before);
+    await first.sweep();
+    expect(ana.heard.slice(before)).toMatchObject([{ type: 'presence', watchers: 2 }]);
+    strangers[2]?.leave();
+    await first.sweep();
+    expect(ana.heard.slice(before + 1)).toMatchObject([{ type: 'presence', watchers: 1 }]);
+    await first.do('stranger 2', sitting(1));
+    const heard = ana.heard.slice(before + 2);
+    expect(heard.map(({ type }) => type)).toEqual(['events', 'presence']);
+    expect(strangers[1]?.heard.filter(({ type }) => type === 'own')).toHaveLength(1);
+  });
+
   it('may wait for news', async () => {
     const { first } = await world();
     const room = await first.enter();
