@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { Mine } from '@crownlands/protocol';
+import { must } from '@crownlands/rules';
 import { expect, it } from 'vitest';
 import { newId, newToken } from '../test/client.ts';
 import { gate } from '../test/gate.ts';
@@ -6,7 +8,7 @@ import { nodeOn } from '../test/node.ts';
 import { newFolder } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { apiFor } from './api.ts';
-import { bucketOf } from './basics/limits.ts';
+import { bucketOf, placesBy } from './basics/limits.ts';
 import { keepingBy } from './keeping.ts';
 import { keepingApi } from './keeping-api.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
@@ -15,12 +17,14 @@ import { deviceOf } from './people/people.ts';
 import type { Query } from './store/query.ts';
 
 /** What can be asked for of a server without a line to it; it lets people read as long as a test says. */
-async function setUp(folder = newFolder()) {
+async function setUp(folder = newFolder(), places = 1000) {
   let now = 1_000_000;
   const clock = () => now;
   const node = await nodeOn({ databaseUrl: undefined, folder }, clock);
   let look = async (): Promise<void> => {}; // for whom a token belongs to
   let mayRead = bucketOf({ size: 1000, perSecond: 0 }, () => 0);
+  const placeFor = placesBy(places);
+  const unread: EventEmitter[] = []; // answers that are on their way, as far as the server knows
   const answers: number[] = []; // rows that each question to the database has led to
   const query: Query = async (sql, ...values) => {
     const rows = await node.store.query(sql, ...values);
@@ -35,6 +39,7 @@ async function setUp(folder = newFolder()) {
     wishes: { key: '', services: [], subscriptions: subscriptionsIn(query, clock) },
     now: clock,
     isFromHere: ({ headers }) => headers?.origin === undefined,
+    placeFor: () => placeFor('an address'),
     mayWrite: () => true,
     mayOpen: () => true,
     mayReport: () => true,
@@ -57,7 +62,9 @@ async function setUp(folder = newFolder()) {
   const ask = (path: string, method = 'GET', body?: unknown, origin?: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const asked = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    return api.request(path, asked, { incoming: { headers: { origin } } });
+    const outgoing = new EventEmitter();
+    unread.push(outgoing);
+    return api.request(path, asked, { incoming: { headers: { origin } }, outgoing });
   };
   const allow = (size: number): void => {
     mayRead = bucketOf({ size, perSecond: 0 }, () => 0);
@@ -68,7 +75,7 @@ async function setUp(folder = newFolder()) {
   const lookBy = (how: () => Promise<void>): void => {
     look = how;
   };
-  return { ...node, api, ask, allow, answers, wait, lookBy, me: deviceOf(token) };
+  return { ...node, api, ask, unread, allow, answers, wait, lookBy, me: deviceOf(token) };
 }
 
 it('reading is bounded, whatever is read', async () => {
@@ -90,6 +97,15 @@ it('reading is bounded, whatever is read', async () => {
     }
   }
   expect((await ask('/me', 'DELETE')).status).toBe(204);
+});
+
+it('only so many answers are on their way to an address', async () => {
+  const { ask, unread } = await setUp(newFolder(), 2);
+  const statuses = async (times: number) =>
+    Promise.all(Array.from({ length: times }, async () => (await ask('/tables')).status));
+  expect(await statuses(3)).toEqual([200, 200, 429]);
+  must(unread[0]).emit('close');
+  expect(await statuses(2)).toEqual([200, 429]);
 });
 
 it('whoever does something too often is told when to do it again', async () => {

@@ -57,6 +57,8 @@ export type Service = {
   readonly wishes: Wishes;
   readonly now: () => number;
   readonly isFromHere: (request: HttpBindings['incoming']) => boolean;
+  /** A place for one more answer on its way, and how it is given back; null when an address has too many. */
+  readonly placeFor: (request: HttpBindings['incoming']) => (() => void) | null;
   /** Whether whoever asks may read once more; some readings take longer. */
   readonly mayRead: (request: HttpBindings['incoming'], cost?: number) => boolean;
   /** Whether they may write once more, open another table, and report somebody else. */
@@ -77,7 +79,7 @@ export type Service = {
 /** All that can be done without a socket. */
 export function apiFor(service: Service): Hono<Env> {
   const { store, people, rooms, lobby, now, isFromHere, log } = service;
-  const { mayRead, mayWrite, mayOpen, refused: countRefusal } = service;
+  const { placeFor, mayRead, mayWrite, mayOpen, refused: countRefusal } = service;
   const api = new Hono<Env>();
   const personIn = async (c: Request): Promise<string | null> => {
     const token = tokenIn(c.req.header('authorization'));
@@ -91,6 +93,9 @@ export function apiFor(service: Service): Hono<Env> {
   });
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
+    const leave = placeFor(c.env.incoming);
+    if (!leave) return tooMany(c, SOON);
+    c.env.outgoing.on('close', leave);
     if (isReading(c.req)) return mayRead(c.env.incoming) ? next() : tooMany(c, SOON);
     if (!isFromHere(c.env.incoming)) return no(c, refuse('not-yours', 'this is another site'));
     return mayWrite(c.env.incoming) ? next() : tooMany(c, SOON);

@@ -106,6 +106,10 @@ export function converse(
   /** What cannot be read, or comes too often, is answered for a while. */
   function strike(message: string): void {
     send({ type: 'wrong', message });
+    count();
+  }
+
+  function count(): void {
     if (++strikes > STRIKES) socket.terminate();
   }
 
@@ -156,7 +160,8 @@ export function converse(
   ): Promise<void> {
     if (!mayDo() || !mayPlay(address)) {
       const refusal = refuse('too-many', 'slow down');
-      return send({ type: 'refused', id, table, refusal, events: [] });
+      send({ type: 'refused', id, table, refusal, events: [] });
+      return count();
     }
     await rooms.hear(table, async () => {
       const person = await who;

@@ -54,6 +54,9 @@ const PAINTING = { size: 20, perSecond: 0.5 };
 /** Sockets that each address may have open: those of a whole school, at several tables each. */
 const MOST_SOCKETS = 1000;
 
+/** Answers that may be on their way to each address, read or not: who has no socket waits by one for each table. */
+const MOST_ANSWERS = 500;
+
 export type Online = {
   readonly api: Hono<Env>;
   readonly links: Links;
@@ -116,6 +119,7 @@ export async function goOnline(
   const perAddress = (rate: Rate) => by(bucketsBy(rate, now));
   const mayLook = bucketsBy(READING, now);
   const mayRead = by(mayLook);
+  const placeFor = placesBy(MOST_ANSWERS);
   const retention = retentionIn({ store, rooms, now }, settings);
   const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
@@ -159,6 +163,7 @@ export async function goOnline(
       wishes: { key: keys.publicKey, services, subscriptions },
       now,
       isFromHere: isOurs,
+      placeFor: (request) => placeFor(addressFor(request)),
       mayRead,
       mayWrite: perAddress(WRITING),
       mayOpen: perAddress(OPENING),
