@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/places.ts';
-import { openStore } from '../store/open.ts';
+import { storeOn } from '../store/connection.ts';
+import { fileIn, openStore } from '../store/open.ts';
+import { connectTo, openFile } from '../store/sqlite.ts';
 import { pulseOf } from './pulse.ts';
 
 it('a silence of all servers is known to each, and is read once', async () => {
@@ -31,4 +33,21 @@ it('a silence of all servers is known to each, and is read once', async () => {
   expect(await two.outagesSince(silence.to)).toEqual([]);
   expect(readings).toBe(4);
   expect(await pulseOf(store, () => now).outagesSince(0)).toEqual([silence]);
+});
+
+it('a pulse that could not be written is a silence, which is known to whoever asks next', async () => {
+  const database = openFile(fileIn(newFolder()));
+  const store = storeOn(connectTo(database));
+  onTestFinished(() => store.end());
+  let now = 1_000_000;
+  const { beat, outagesSince } = pulseOf(store, () => now);
+  await beat();
+  const from = now;
+  now += 1000;
+  database.exec('PRAGMA query_only = 1');
+  await expect(beat()).rejects.toThrow('readonly');
+  await expect(outagesSince(0)).rejects.toThrow('readonly');
+  database.exec('PRAGMA query_only = 0');
+  now += 100; // and no other pulse yet
+  expect(await outagesSince(0)).toEqual([{ from, to: now }]);
 });

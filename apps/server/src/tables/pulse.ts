@@ -44,7 +44,7 @@ export function pulseOf(store: Store, now: () => number, adjust: Time['adjust'] 
     isWritten: () => isWritten,
     /** The times without a server that ended after a moment, and be it just now. */
     async outagesSince(moment: number): Promise<readonly Outage[]> {
-      if (now() - last > LATE) await beat();
+      if (!isWritten || now() - last > LATE) await beat();
       known ??= await store.outagesSince(now() - LONG_AGO);
       return known.filter(({ to }) => to > moment);
     },
