@@ -1,15 +1,17 @@
 import { startPostgres } from '../test/postgres.ts';
 import { asked } from './asked.ts';
 import { isFaultless } from './faults.ts';
-import { faultsOf, KINDS } from './harms.ts';
+import { faultsOf, isOnFile, KINDS } from './harms.ts';
 
-const HELP = `Plays at many tables while servers are killed, and counts what was lost.
+const HELP = `Plays at many tables while servers are killed or cannot write, and counts what was lost.
 
 Usage: npm run faults -- [--kills N] [--tables N] [--kind KIND] [--seed S] [--json]
 
   --kills N    how often (default 100)
   --tables N   that are played at at the same time (default 20)
   --kind KIND  file: one server on SQLite is killed (default)
+               disk: one server on SQLite cannot write for up to 6 seconds: its disk is
+               full (really, for root), or its files may only be read
                nodes: two servers on PostgreSQL, and one of them is killed
                database: PostgreSQL itself crashes below two servers
                sleep: one of two servers hangs for 6 to 36 seconds, and wakes up late
@@ -26,7 +28,11 @@ const values = asked(HELP, { kills: 100, tables: 20, kind: 'file', seed: 1, json
 const kind = KINDS.find((one) => one === values.kind);
 if (!kind) throw new Error(`--kind: there is no ${values.kind}`);
 
-const postgres = kind === 'file' ? null : await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => process.exit(1)); // what was started or mounted is gone then
+}
+
+const postgres = isOnFile(kind) ? null : await startPostgres();
 const begun = performance.now();
 const findings = await faultsOf(kind, postgres, {
   kills: values.kills,

@@ -23,11 +23,22 @@ export type Findings = {
   readonly unsound: number; // games whose records do not replay
   readonly dropped: number; // games that never came to their end
   readonly games: number;
+  readonly refused: number; // times that a player was told that nothing could be written
+  readonly unfelt: number; // harms that nobody was told of, and somebody should have been
   readonly hangUps: number; // of players on a server that said nothing any more
   readonly longestWait: number; // milliseconds that nothing was heard at a table where people play
 };
 
-const FAULTS = ['lost', 'doubled', 'diverged', 'late', 'mistimed', 'unsound', 'dropped'] as const;
+const FAULTS = [
+  'lost',
+  'doubled',
+  'diverged',
+  'late',
+  'mistimed',
+  'unsound',
+  'dropped',
+  'unfelt',
+] as const;
 
 export const isFaultless = (findings: Findings): boolean =>
   FAULTS.every((fault) => findings[fault] === 0);
@@ -43,10 +54,11 @@ export type Extent = {
 /** Where a crowd plays, and what goes wrong there. */
 type Place = {
   readonly addresses: readonly string[]; // the first player of a table asks the first, the second the second
-  /** Tells a moment at which no server can have been there for anybody, if there was one. */
-  readonly harm: (random: Random) => Promise<number | null>;
+  /** Tells a moment at which no server can have been there for anybody, if there was one; some may have felt it. */
+  readonly harm: (random: Random, isFelt: () => boolean) => Promise<number | null>;
   /** All outages that servers know of. */
   readonly outages: () => Promise<readonly Outage[]>;
+  readonly isTold?: boolean; // each harm has to be felt: whoever acts is told that it cannot be written
   readonly unheard?: number; // milliseconds for which one may not know that another has ended an outage
 };
 
@@ -69,7 +81,7 @@ const PATIENCE = 30_000;
  * by themselves, and the log is compared with what each of them knows.
  */
 export async function findFaults(
-  { addresses, harm, outages, unheard = 0 }: Place,
+  { addresses, harm, outages, isTold = false, unheard = 0 }: Place,
   { kills, tables, seed, afterwards = 0 }: Extent,
 ): Promise<Findings> {
   const random = seeded(seed);
@@ -83,6 +95,8 @@ export async function findFaults(
     unsound: 0,
     dropped: 0,
     games: 0,
+    refused: 0,
+    unfelt: 0,
     hangUps: 0,
     longestWait: 0,
   };
@@ -117,6 +131,7 @@ export async function findFaults(
         isKeen: !isAgain,
         pause: () => sleep(random(20)),
         heard: () => heard++,
+        refused: () => findings.refused++,
       }),
     );
 
@@ -160,7 +175,10 @@ export async function findFaults(
   const down: (number | null)[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await playOn();
-    down.push(await harm(random));
+    const { refused } = findings;
+    const isFelt = (): boolean => findings.refused > refused;
+    down.push(await harm(random, isFelt));
+    if (isTold && !isFelt()) findings.unfelt++;
   }
   isStopping = true;
   await crowd;

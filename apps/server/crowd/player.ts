@@ -24,6 +24,7 @@ export type Circumstances = Manners & {
   readonly addresses: readonly string[]; // the next one is asked when one is gone or says nothing
   readonly pause: () => Promise<void>; // before each move
   readonly heard?: () => void; // of something new
+  readonly refused?: () => void; // because nothing can be written now
 };
 
 /** A player who never gives up: through every cut, until the game is over or they are told to stop. */
@@ -44,7 +45,7 @@ export function playAt(
   table: string,
   token: string,
   seat: Seat,
-  { addresses, pause, heard, ...manners }: Circumstances,
+  { addresses, pause, heard, refused, ...manners }: Circumstances,
 ): Player {
   const events: TableEvent[] = [];
   const acknowledged: Acknowledged[] = [];
@@ -113,8 +114,10 @@ export function playAt(
       pending = null;
     }
     if (message.type === 'refused' && message.id === pending?.id) {
-      const isPassing = ['unavailable', 'too-many'].includes(message.refusal.code);
-      if (isPassing) setTimeout(() => pending && tell(pending), 20 * RETRY);
+      const { code } = message.refusal;
+      if (code === 'unavailable') refused?.();
+      if (code === 'unavailable' || code === 'too-many')
+        setTimeout(() => pending && tell(pending), 20 * RETRY);
       else pending = null;
     }
     if (!pending) void goOn();

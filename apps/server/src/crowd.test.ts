@@ -53,6 +53,8 @@ const PROGRAMS: readonly (readonly [name: string, args: string, keys: readonly s
       'unsound',
       'dropped',
       'games',
+      'refused',
+      'unfelt',
       'hangUps',
       'longestWait',
       'mistimed',

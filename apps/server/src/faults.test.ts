@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wronglyTimed } from '../crowd/clocks.ts';
 import { accountOf } from '../crowd/deeds.ts';
 import { isFaultless } from '../crowd/faults.ts';
-import { faultsOf, type Kind } from '../crowd/harms.ts';
+import { faultsOf, isOnFile, type Kind } from '../crowd/harms.ts';
 import { postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting, tableWith } from '../test/table.ts';
 
@@ -20,10 +20,15 @@ const HARMS: readonly [string, Kind, number][] = [
   ['one of two servers hangs and wakes up', 'sleep', 1],
 ];
 
-it.each(HARMS.filter(([, kind]) => kind === 'file' || postgres))(
+it.each(HARMS.filter(([, kind]) => isOnFile(kind) || postgres))(
   '%s while people play: no move is lost or doubled, and all go on by themselves',
   async (_, kind, kills) => {
-    const findings = await faultsOf(kind, postgres, { kills, tables: 4, seed: 1, hang: HANG });
+    const findings = await faultsOf(kind, postgres, {
+      kills,
+      tables: 4,
+      seed: 1,
+      lasting: kind === 'sleep' ? HANG : 0,
+    });
     expect(findings).toSatisfy(isFaultless);
     expect(findings.acknowledged).toBeGreaterThan(100);
     if (kind === 'sleep') expect(findings.hangUps).toBeGreaterThan(0);

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, newId, newToken, openTable, request } from '../test/client.ts';
 import { type Running, serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
-
-const fileOf = ({ folder }: Running): string => join(folder, 'crownlands.db');
+import { canSeal, fileOf, type Harm, limit, seal } from '../test/unwritable.ts';
 
 /** Another process writes, and does not come to an end. */
 function lock(server: Running): () => void {
@@ -28,41 +23,17 @@ function spoil(server: Running): () => void {
   };
 }
 
-/** Files may not grow, as on a disk that is full. */
-function fill(server: Running): () => void {
-  const limit = (bytes: number | 'unlimited'): void => {
-    const args = ['--pid', `${server.pid()}`, `--fsize=${bytes}:unlimited`];
-    expect(spawnSync('prlimit', args).status).toBe(0);
-  };
-  limit(statSync(`${fileOf(server)}-wal`).size);
-  return () => limit('unlimited');
+/** The files can be deleted after the test, whatever comes of it. */
+function sealed(server: Running): () => void {
+  const mend = seal(server);
+  onTestFinished(mend);
+  return mend;
 }
 
-const FILES = ['', '-wal', '-shm'];
-
-/** Nobody may write to the files any more, not even root or whoever has them open. */
-function seal(server: Running): () => void {
-  const change = (how: '+i' | '-i'): void => {
-    const paths = FILES.map((end) => `${fileOf(server)}${end}`);
-    expect(spawnSync('chattr', [how, ...paths]).status).toBe(0);
-  };
-  onTestFinished(() => change('-i'));
-  change('+i');
-  return () => change('-i');
-}
-
-/** Files can be sealed by root alone, and not on every disk. */
-function canSeal(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
-  const [sealed, mended] = ['+i', '-i'].map((how) => spawnSync('chattr', [how, folder]).status);
-  rmSync(folder, { recursive: true });
-  return sealed === 0 && mended === 0;
-}
-
-type Harm = readonly [string, (server: Running) => () => void];
-const FULL: readonly Harm[] = process.platform === 'linux' ? [['the disk is full', fill]] : [];
-const SEALED: readonly Harm[] = canSeal() ? [['the file may only be read', seal]] : [];
-const HARMS: readonly Harm[] = [
+type Named = readonly [string, Harm];
+const FULL: readonly Named[] = process.platform === 'linux' ? [['the disk is full', limit]] : [];
+const SEALED: readonly Named[] = canSeal() ? [['the file may only be read', sealed]] : [];
+const HARMS: readonly Named[] = [
   ['the file is locked', lock],
   ['the commit fails', spoil],
   ...FULL,

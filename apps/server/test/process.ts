@@ -24,11 +24,12 @@ export type Running = {
   readonly end: () => Promise<void>; // for good: whoever starts one ends it
 };
 
-/** Starts the server, on a file unless the environment names a database. */
+/** Starts the server, on a file unless the environment names a database; its folder is its own unless it is given. */
 export async function serverProcess(
   env: { readonly [name: string]: string } = {},
+  given?: string,
 ): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), 'crownlands-'));
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'crownlands-'));
   let port = '0';
   let log = '';
 
@@ -85,7 +86,7 @@ export async function serverProcess(
     end: async () => {
       process.off('exit', abandon);
       if (!isGone()) await stop('SIGKILL');
-      rmSync(folder, { recursive: true });
+      if (!given) rmSync(folder, { recursive: true });
     },
   };
 }
