@@ -49,6 +49,7 @@ export function playAt(
 ): Player {
   const events: TableEvent[] = [];
   const acknowledged: Acknowledged[] = [];
+  const unanswered = new Map<string, Command>(); // by the id that they were sent with
   let state: TableState | null = null;
   let socket: WebSocket | null = null;
   let pending: (ToServer & { type: 'do' }) | null = null;
@@ -109,9 +110,11 @@ export function playAt(
       pending = { ...pending, after: must(state).seq };
       tell(pending); // it may have been done before the line was cut: then it is not done again
     }
-    if (message.type === 'done' && message.id === pending?.id) {
-      acknowledged.push({ command: pending.command, seq: message.seq });
-      pending = null;
+    if (message.type === 'done') {
+      const command = unanswered.get(message.id); // sent twice, it may have been refused before
+      if (command) acknowledged.push({ command, seq: message.seq });
+      unanswered.delete(message.id);
+      if (message.id === pending?.id) pending = null;
     }
     if (message.type === 'refused' && message.id === pending?.id) {
       const { code } = message.refusal;
@@ -131,6 +134,7 @@ export function playAt(
     const command = pending || isStopped ? null : wishOf(state, seat, manners);
     if (!command) return;
     pending = { type: 'do', id: newName(12), table, after: state.seq, command };
+    unanswered.set(pending.id, command);
     tell(pending);
   }
 
