@@ -13,8 +13,12 @@ const postgres = await postgresForTests();
 /** Milliseconds after which players have gone elsewhere, and somebody else has moved for a bot that hangs. */
 const HANG = 6500;
 
-const HARMS: readonly [string, Kind, number][] = [
+type Harm = readonly [string, Kind, number];
+const DISK: Harm = ['the disk of a server is full', 'disk', 1];
+
+const HARMS: readonly Harm[] = [
   ['a server on a file is killed', 'file', 3],
+  ...(process.platform === 'linux' ? [DISK] : []),
   ['one of two servers is killed', 'nodes', 1],
   ['PostgreSQL crashes', 'database', 1],
   ['one of two servers hangs and wakes up', 'sleep', 1],

@@ -178,8 +178,7 @@ export async function roomOf(
     turns.take(async () => {
       try {
         for (let tries = 0; tries < TRIES; tries++) {
-          await settle();
-          const answer = await work();
+          const answer = (await settle()) ? await work() : null;
           if (answer) return answer;
           await catchUp();
         }
@@ -198,14 +197,13 @@ export async function roomOf(
       }),
   });
 
-  /** What time has brought about comes before any command, and before any look. */
-  async function settle(): Promise<void> {
+  /** What time has brought about comes before any command, and before any look; false when it has to be seen to again. */
+  async function settle(): Promise<boolean> {
     const outages = isTimed(state()) ? await world.outagesSince(state().clocksSet) : [];
     const now = world.now();
     const fair = overdue(courseFrom(state(), now), outages, Math.min(now, firstAt(table)));
     const course = nextGameIfDue(undoIfAgreed(fair), outages, circumstances(null));
-    if (course.events.length === 0) return;
-    if (!(await commit(course, TIME))) await catchUp();
+    return course.events.length === 0 || (await commit(course, TIME));
   }
 
   /** A table that waits begins, is closed or waits on, for players or for the next game. */
