@@ -61,7 +61,8 @@ async function visitTables(
   const rules = { players: 2, variants: ['dynasty'], firstOrder: 'drawn' } as const;
   const dynasty = await tableOf(address, [me, ben], settingsFor(2, { pace, rules }));
   await playUntil([me, ben], dynasty, ({ played }) => must(played).game.turns.length === 0);
-  const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), NAMES.slice(1));
+  const long = [must(NAMES[1]), 'Szentgyörgyi Zsófia'];
+  const watched = await tableOf(address, [ben, cleo], settingsFor(2, { pace }), long);
   await playUntil([ben, cleo], watched, (state) => movesAt(state) > 20);
 
   await holdSeats(context, must(me.token));

@@ -88,7 +88,7 @@ function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: 
         ) : (
           <b class={isCrowded ? 'unseen' : undefined}>{nameOf(seats, seat)}</b>
         )}
-        <PresenceMark table={table} seat={seat} isBare={isSmall} />
+        <PresenceMark table={table} seat={seat} isBare={isSmall} hasBoth={!hasCards} />
         {!isReplaced && <SeatClock table={table} seat={seat} />}
         <PointsNow score={score} isShort={isCrowded} />
       </span>

@@ -7,6 +7,7 @@ import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
 import { sayRemark } from './remarked.tsx';
 import { isSilent } from './status.tsx';
+import './spoken.css';
 
 type Props = {
   readonly state: TableState;

@@ -50,9 +50,11 @@ export function Status(props: Props) {
         <King seat={seat} height={46} />
       </span>
       <div>
-        <b class={isMine && isTurned ? 'unseen' : undefined}>
-          {isMine ? say('status.yourTurn') : nameOf(seats, seat)}
-        </b>
+        {isMine ? (
+          <b class={isTurned ? 'unseen' : undefined}>{say('status.yourTurn')}</b>
+        ) : (
+          <b class="whose">{nameOf(seats, seat)}</b>
+        )}
         {passing ? (
           <Passing text={passing} />
         ) : Object.keys(lost).length > 0 && !told ? (
