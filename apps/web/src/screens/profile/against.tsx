@@ -13,24 +13,37 @@ type Noted = { readonly note: ComponentChildren };
 
 /** The persons whom they met most often. */
 export const Rivals = ({ rivals, note }: Noted & { rivals: readonly Against[] }) => (
-  <List title={say('profile.rivals')} all={rivals} none={say('profile.rivals.none')} note={note} />
+  <List
+    class="rivals"
+    title={say('profile.rivals')}
+    all={rivals}
+    none={say('profile.rivals.none')}
+    note={note}
+  />
 );
 
 /** The computer players whom they met, weakest first. */
 export const Levels = ({ levels, note }: Noted & { levels: readonly Against[] }) => (
-  <List title={say('profile.levels')} all={levels} none={say('profile.levels.none')} note={note} />
+  <List
+    class="levels"
+    title={say('profile.levels')}
+    all={levels}
+    none={say('profile.levels.none')}
+    note={note}
+  />
 );
 
 type ListProps = Noted & {
+  readonly class: string;
   readonly title: string;
   readonly all: readonly Against[];
   readonly none: string;
 };
 
-function List({ title, all, none, note }: ListProps) {
+function List({ class: name, title, all, none, note }: ListProps) {
   const id = useId();
   return (
-    <section class="card statistic against" aria-labelledby={id}>
+    <section class={`card statistic against ${name}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {all.length === 0 && <p class="soft">{none}</p>}
       <ul>

@@ -10,7 +10,9 @@ import { Radios } from '../../ui/radios.tsx';
 import { say } from '../../words/texts.ts';
 import { Terrains } from '../statistics/tallies.tsx';
 import { Levels, Rivals } from './against.tsx';
+import { Keep } from './keep.tsx';
 import { Latest } from './latest.tsx';
+import { MyData } from './my-data.tsx';
 import { newcomer } from './newcomer.ts';
 import { OfLatest } from './of-latest.tsx';
 import { hasOlder } from './older.ts';
@@ -74,6 +76,12 @@ function Shown({ profile, mine }: Found) {
           <Newcomer isMine={mine !== null} />
         )}
       </div>
+      {known && (
+        <div class="possessions">
+          <Keep me={known} change={setKnown} />
+          <MyData me={known} change={setKnown} />
+        </div>
+      )}
     </main>
   );
 }

@@ -8,8 +8,6 @@ import { Title } from '../../ui/message.tsx';
 import { knownName } from '../../words/names.ts';
 import { spreadInWords } from '../../words/ratings.ts';
 import { locale, say } from '../../words/texts.ts';
-import { Keep } from './keep.tsx';
-import { MyData } from './my-data.tsx';
 import { MyName } from './my-name.tsx';
 import './who.css';
 
@@ -20,7 +18,7 @@ type Props = {
   readonly change: (me: Me) => void;
 };
 
-/** Who it is and how strong; and if that is me, what I may do about it. */
+/** Who it is and how strong; and if that is me, what I want to be called. */
 export function Who({ profile, mine, players, change }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { name, colour } = mine ?? profile;
@@ -70,8 +68,6 @@ export function Who({ profile, mine, players, change }: Props) {
         <Link to={{ screen: 'leaderboard', at: `${players}` }}>{say('nav.leaderboard')}</Link>
         {mine && <Link to={{ screen: 'statistics' }}>{say('profile.here')}</Link>}
       </nav>
-      {mine && <Keep me={mine} change={change} />}
-      {mine && <MyData me={mine} change={change} />}
     </div>
   );
 }
