@@ -68,11 +68,11 @@ function GameEnd({ state, met, foot }: Props) {
         <King seat={best} height={84} />
         <div>
           <Title>{describeWinners(seats, winners)}</Title>
-          {ownPlace && <p class="own-place">{ownPlace}</p>}
           <p class="soft">
             {dynasty && `${say('dynasty.next', { game: dynasty.games.length })} · `}
             <Cited>{explanation(seats, scores, best)}</Cited>
           </p>
+          {ownPlace && <p class="own-place">{ownPlace}</p>}
         </div>
       </header>
       {dynasty && (

@@ -20,19 +20,21 @@ export function Met({ table }: { table: Table }) {
     : known;
   return (
     <section class="card met">
-      <h2>{say(rated ? 'rating' : 'online.howMany')}</h2>
+      <header>
+        <h2>{say(rated ? 'rating' : 'online.howMany')}</h2>
+        <SaySomething table={table} />
+      </header>
       <ul>
         {shown.map((seat) => (
           <li key={seat}>
             <Emblem seat={seat} size={24} />
             <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
-            {said?.seat === seat && <Bubble said={said} />}
             <RatingChange change={rated?.changes.find((change) => change.seat === seat)} />
+            {said?.seat === seat && <Bubble said={said} />}
           </li>
         ))}
       </ul>
       {rated?.why && <p class="soft">{WHY[rated.why]()}</p>}
-      <SaySomething table={table} />
     </section>
   );
 }
