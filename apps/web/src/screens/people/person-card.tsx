@@ -36,7 +36,8 @@ export function PersonPart({ person, table, isMe }: Omit<Props, 'close'>) {
         <p>
           {rating ? (
             <>
-              <b class="score">{rating.shown}</b> <span class="soft">{spreadInWords(rating)}</span>
+              <b class="score">{rating.shown}</b>
+              <span class="soft">{spreadInWords(rating)}</span>
             </>
           ) : (
             <span class="soft">{say('rating.never')}</span>
