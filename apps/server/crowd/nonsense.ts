@@ -170,6 +170,7 @@ export function requestsTo({ tables }: Knowledge, random: Random): readonly Aske
     ['POST', 'sign-out', {}],
     ['GET', 'push/key'],
     ['POST', 'push', { subscription, language: 'en' }],
+    ['PUT', 'push', { from: endpoint, subscription }],
     ['DELETE', 'push', { endpoint }],
   ];
 }

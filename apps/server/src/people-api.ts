@@ -55,13 +55,10 @@ export function peopleApi(service: Service): Hono<Env> {
   const api = new Hono<Env>();
   const bounded = (cost: number) => async (c: Request, next: () => Promise<void>) =>
     mayInquire(c.env.incoming, cost) ? next() : tooMany(c, SOON);
-  for (const path of ['/me', '/people/*', '/leaderboards/*', '/tables/:table/people']) {
-    api.get(path, bounded(COST.look));
-  }
-  for (const path of ['/me/data', '/me/games']) api.get(path, bounded(COST.all));
-  api.delete('/me', bounded(COST.all));
+  const aLook = bounded(COST.look);
+  const all = bounded(COST.all);
 
-  api.get('/me', async (c) => {
+  api.get('/me', aLook, async (c) => {
     const token = tokenIn(c.req.header('authorization'));
     return token ? c.json(await meBy(query, people, token)) : no(c, UNKNOWN);
   });
@@ -78,7 +75,7 @@ export function peopleApi(service: Service): Hono<Env> {
     return isDone ? c.json(await meBy(query, people, token)) : no(c, TAKEN);
   });
 
-  api.delete('/me', async (c) => {
+  api.delete('/me', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const devices = await devicesOf(person);
@@ -89,31 +86,31 @@ export function peopleApi(service: Service): Hono<Env> {
       : no(c, refuse('unavailable', 'not all is deleted; try again'));
   });
 
-  api.get('/me/data', async (c) => {
+  api.get('/me/data', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     return inPieces(c, 'application/json', await dataOf(query, person));
   });
 
-  api.get('/me/games', async (c) => {
+  api.get('/me/games', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const tables = await finishedOf(query, person);
     return inPieces(c, 'application/jsonl; charset=utf-8', recordLinesOf(store, tables));
   });
 
-  api.get('/people/:id', async (c) => {
+  api.get('/people/:id', aLook, async (c) => {
     const id = PERSON_ID.safeParse(c.req.param('id'));
     const person = id.success ? await people.byId(id.data) : null;
     return person ? c.json(await profileOf(query, person, await personIn(c))) : no(c, NOBODY);
   });
 
-  api.get('/leaderboards/:players{[234]}', async (c) => {
+  api.get('/leaderboards/:players{[234]}', aLook, async (c) => {
     const players = Number(c.req.param('players')) as Players;
     return c.json(await leaderboardOf(players, await personIn(c)));
   });
 
-  api.get('/tables/:table/people', async (c) => {
+  api.get('/tables/:table/people', aLook, async (c) => {
     const room = await roomIn(c, rooms);
     if (!room || !maySee(room.copy, await personIn(c))) return no(c, GONE);
     const { seats, settings } = room.copy.state();
