@@ -43,6 +43,7 @@ const AHEAD = 90_000;
 const requests: string[] = [];
 const kept = new Map<string, string>();
 let standing = STANDING; // of the table, for requests
+let answer: object | null = null; // to an order by requests, if it is not done
 let protocol = 1; // that the server speaks, for requests
 let isThere = true; // the server, for requests
 let isDeaf = false; // the network, which lets none of them through
@@ -53,6 +54,7 @@ beforeEach(() => {
   vi.setSystemTime(1_000_000_000_700); // of which the header of an answer leaves out a part
   requests.length = 0;
   kept.clear();
+  answer = null;
   protocol = 1;
   isThere = true;
   isDeaf = false;
@@ -70,7 +72,7 @@ beforeEach(() => {
     const said = { type: 'done', id: 'an-order', table: TABLE, seq: 1 };
     const headers = { date: new Date(Date.now() + AHEAD).toUTCString() };
     if (path === '/health') return Response.json({ ok: true, protocol }, { headers });
-    return Response.json(path.includes('commands') ? said : standing, { headers });
+    return Response.json(path.includes('commands') ? (answer ?? said) : standing, { headers });
   });
 });
 afterEach(() => {
@@ -219,6 +221,35 @@ it('goes by requests where no socket gets through', async () => {
   );
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(TestSocket.made.length).toBeGreaterThan(3); // which may get through by now
+});
+
+it.each(['malformed', 'too-many', 'unavailable'] as const)(
+  'an order by requests is refused as %s, whoever does so, and the line stays',
+  async (code) => {
+    const { line, heard } = await requestingLine();
+    const refusal = { code, message: '' };
+    answer = { refusal }; // before anybody has read which order it is
+    const command = { type: 'start' } as const;
+    line.tell({ type: 'do', id: 'an-order', table: TABLE, after: 7, command });
+    await vi.advanceTimersByTimeAsync(5000);
+    const refused = { type: 'refused', id: 'an-order', table: TABLE, refusal, events: [] };
+    expect(heard.at(-1)).toEqual(refused);
+    expect(line.isUp.value).toBe(true);
+    answer = { ...refused, events: [OPENED] };
+    line.tell({ type: 'do', id: 'an-order', table: TABLE, after: 7, command });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard.at(-1)).toEqual(answer);
+  },
+);
+
+it('an order by requests is not answered by whoever is not the server', async () => {
+  const { line, heard } = await requestingLine();
+  const before = heard.length;
+  answer = { login: 'please' };
+  const command = { type: 'start' } as const;
+  line.tell({ type: 'do', id: 'an-order', table: TABLE, after: 7, command });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([heard.length, line.isUp.value]).toEqual([before, false]);
 });
 
 it('is not tried again by requests either by a page that is too old', async () => {

@@ -2,6 +2,7 @@ import {
   type Listed,
   type Look,
   PROTOCOL,
+  type Refused,
   type ToClient,
   type ToServer,
 } from '@crownlands/protocol';
@@ -44,6 +45,10 @@ const OPEN = '';
 
 type Hearing = { readonly hear: (message: ToClient) => void; readonly lose: () => void };
 type Doing = Extract<ToServer, { type: 'do' }>;
+/** A refusal that comes before anybody reads the command does not say which one it is. */
+type Answer =
+  | Extract<ToClient, { type: 'done' }>
+  | (Partial<Extract<ToClient, { type: 'refused' }>> & { readonly refusal: Refused });
 type SignOfLife = { readonly type: 'hello'; readonly protocol: number } | { readonly type: 'pong' };
 
 /** Speaks for a socket where networks let none through: by requests that wait until something happens. */
@@ -120,8 +125,10 @@ export function openPolling(token: string | null, { hear, lose }: Hearing): Chan
   async function perform({ table, ...order }: Doing): Promise<void> {
     const { id, after, command } = order;
     const answer = await ask(`/${table}/commands`, ended.signal, { id, after, command });
-    const said: ToClient = await answer.json();
-    if (said.type === 'done') await look(table, ended.signal, AT_ONCE);
+    const said: Answer = await answer.json();
+    if ('refusal' in said) return hear({ type: 'refused', events: [], ...said, id, table });
+    if (said.type !== 'done') throw new Error('the server is not there');
+    await look(table, ended.signal, AT_ONCE);
     hear(said);
   }
 

@@ -173,6 +173,7 @@ it('what stands by itself takes nothing with it when it is refused', () => {
 it.each([
   ['the server cannot write now', 'unavailable'],
   ['the substitute comes first', 'their-turn'],
+  ['one is too quick', 'too-many'],
 ] as const)('what has to wait because %s is asked for once more', (_, code) => {
   vi.useFakeTimers();
   const { log, server, remote, wish } = playing();
