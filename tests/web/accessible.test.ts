@@ -4,9 +4,11 @@ import { axe } from './axe.ts';
 import { detours } from './detours.ts';
 import { misfitsIn } from './fit.ts';
 import { drawn, firstHome, inBrowser, settled } from './kit.ts';
+import { serveClub } from './lived-in.ts';
+import { onlineTour } from './online-tour.ts';
 import { tour } from './tour.ts';
 
-const { visit } = inBrowser();
+const { visit } = inBrowser(serveClub);
 
 const DESKTOP = { width: 1440, height: 900 };
 const TABLET = { width: 820, height: 1180 };
@@ -93,6 +95,7 @@ async function resize(page: Page, size: typeof PHONE, text: '100%' | '200%'): Pr
 it.each([
   ['on any screen', tour],
   ['in any lesson or trouble', detours],
+  ['online', onlineTour],
 ])(
   'all can be read, pressed and reached %s',
   async (_where, walk) => {
