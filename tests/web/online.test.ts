@@ -1,6 +1,7 @@
+import { seatToAct } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { connect, newToken } from '../../apps/server/test/client.ts';
 import { serve } from '../../scripts/serve.js';
 import { inBrowser, keys, movesOf } from './kit.ts';
@@ -11,6 +12,7 @@ import {
   pathOf,
   playOn,
   playTo,
+  playUntil,
   seen,
   settingsFor,
   sitDown,
@@ -208,6 +210,70 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   expect([...faults(anas.errors), ...faults(bens.errors)]).toEqual([]);
   wire.stop();
 }, 180_000);
+
+it('two people whom no network lets a socket through play by requests, also after a reload', async () => {
+  const wire = await wireTo(server.address, { isBlocked: true });
+  onTestFinished(wire.stop);
+  const [anas, bens] = await Promise.all([visit(SMALL), visit(SMALL)]);
+  const ana = await anas.open(`${wire.address}/en/`);
+  const table = await openForFriends(ana);
+  const ben = await bens.open(`${wire.address}/en${table}`);
+  await sitDown(ben);
+  const both = [ana, ben];
+  await Promise.all(both.map((page) => page.waitForSelector('.table')));
+  await playTo(both, 6);
+  let tries = 0; // to get a socket through
+  ben.on('websocket', () => tries++);
+  await ben.reload();
+  await ben.waitForSelector('.table');
+  await playTo(both, 13); // one more than turns up the third row
+  const rowsOf = (page: Page) =>
+    page
+      .locator('.slot')
+      .evaluateAll((slots) => slots.map((slot) => slot.getAttribute('data-slot')));
+  expect(await rowsOf(ben)).toEqual(await rowsOf(ana));
+  expect(await movesOf(ben)).toBe(13);
+  expect(tries).toBe(0);
+  expect(await ben.locator('.trouble').count()).toBe(0);
+  expect([...faults(anas.errors), ...faults(bens.errors)]).toEqual([]);
+});
+
+it('a move is seen before a slow server can have answered, and one goes on from it', async () => {
+  const wire = await wireTo(server.address, { delay: 200 });
+  onTestFinished(wire.stop);
+  const { context, open, errors } = await visit();
+  const [me, ben] = await Promise.all([connect(server.address), connect(server.address)]);
+  await holdSeats(context, must(me.token));
+  const table = await tableOf(server.address, [me, ben], settingsFor(2));
+  await playUntil([me, ben], table, ({ played }) => {
+    const [turn] = must(played).game.turns;
+    return turn?.seat === 0 && turn.domino !== null;
+  });
+  const { seq } = me.stateOf(table);
+  const page = await open(`${wire.address}/en/table/${table}`);
+  await page.waitForSelector('.room .lit');
+  const before = await movesOf(page);
+
+  // What is sent arrives nowhere now: the domino is placed, outlined, and another chosen.
+  wire.hold();
+  await keys.place(page);
+  await page.waitForSelector(`.table[data-moves="${before + 1}"] .ring[data-look=sent]`);
+  await keys.claim(page);
+  await page.waitForSelector(`.table[data-moves="${before + 2}"] .slot.pending`);
+  expect(me.stateOf(table).seq).toBe(seq);
+  wire.release();
+  await me.until(() => me.stateOf(table).seq === seq + 2);
+  await page.waitForSelector('.table:not(:has([data-look=sent], .pending))');
+  expect(await movesOf(page)).toBe(before + 2);
+
+  // The next turn comes as slowly, and is taken likewise.
+  await playUntil([me, ben], table, (state) => seatToAct(state) === 0);
+  const made = must(me.stateOf(table).played).moves.length + 2;
+  await playTo([page], made);
+  await me.until(() => must(me.stateOf(table).played).moves.length === made);
+  for (const person of [me, ben]) person.end();
+  expect(faults(errors)).toEqual([]);
+});
 
 it('four people play by the clock, and a bot sits in for who leaves or sleeps', async () => {
   const tokens = ['en', 'hu', 'sr-Cyrl', 'pl'].map((language) => ({ language, token: newToken() }));
