@@ -94,11 +94,17 @@ describe('the environment', () => {
     ['TRUST_PROXY', '1', 'one of yes, no'],
     ['PUBLIC_ORIGIN', 'https://example.org/play', 'an address such as https://example.org'],
     ['PUBLIC_ORIGIN', 'example.org', 'an address such as https://example.org'],
-    [
-      'PUSH_CONTACT',
+    ...[
       'club@example.org',
+      'mailto:club',
+      'mailto:a b@example.org',
+      'https://a b',
+      'https://[',
+    ].map((place) => [
+      'PUSH_CONTACT',
+      place,
       'an address such as mailto:club@example.org or https://example.org',
-    ],
+    ]),
     ...['push.example,', ',', 'push', '*.example', 'https://push.example', '192.0.2.1'].map(
       (list) => [
         'PUSH_SERVICES',

@@ -14,6 +14,10 @@ const wholeNumber = (least: number, most: number) =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
+/** Whether it is an address that somebody can be reached at, as push services ask for it. */
+const isContact = (text: string): boolean =>
+  URL.canParse(text) && /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text);
+
 /** The entries of a list, which may be empty. */
 const hostsIn = (list: string): readonly string[] =>
   list
@@ -66,10 +70,7 @@ export const VARIABLES = z.object({
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug')
     .default('info')
     .describe('the least that is logged: silent, error, warn, info or debug (default: info)'),
-  PUSH_CONTACT: text(
-    (place) => /^(mailto:.+@.+|https:\/\/.+)$/.test(place),
-    'an address such as mailto:club@example.org or https://example.org',
-  )
+  PUSH_CONTACT: text(isContact, 'an address such as mailto:club@example.org or https://example.org')
     .default('mailto:crownlands@example.org')
     .describe('how push services reach you (default: mailto:crownlands@example.org)'),
   PUSH_SERVICES: text(
