@@ -7,6 +7,7 @@ import {
   type Metric,
   Registry,
 } from 'prom-client';
+import type { Outcome } from './notices/sender.ts';
 import type { Committed } from './store/connection.ts';
 
 /** Seconds of a commit to disk, and of a bot that has waited for a thread and thought. */
@@ -28,6 +29,7 @@ export type Meter = {
   readonly refused: (code: string) => void;
   readonly thought: (bot: string, seconds: number) => void;
   readonly requested: (method: string, status: number) => void;
+  readonly noticed: (outcome: Outcome) => void;
 };
 
 /** Counts what goes on, and tells it in the words of Prometheus. */
@@ -42,6 +44,7 @@ export function metricsOf() {
   const moves = counter('moves_total', 'Moves that were written down, of persons and bots');
   const refusals = counter('refusals_total', 'Commands and requests refused, by code', 'code');
   const requests = counter('requests_total', 'Answers by HTTP', 'method', 'status');
+  const notices = counter('notices_total', 'Notices of turns, by what came of them', 'outcome');
   const unkept = counter('unkept_total', 'Commits of one table that were not kept', 'why');
   const commits = histogram('commit_seconds', 'How long a batch took to be on disk', COMMITS);
   const sizes = histogram('commit_entries', 'Commands in a batch', SIZES);
@@ -62,6 +65,7 @@ export function metricsOf() {
     refused: (code) => refusals.inc({ code }),
     thought: (bot, seconds) => thoughts.observe({ bot }, seconds),
     requested: (method, status) => requests.inc({ method, status }),
+    noticed: (outcome) => notices.inc({ outcome }),
   };
 
   return {

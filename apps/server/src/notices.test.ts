@@ -13,7 +13,7 @@ import { loggerTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { keysIn } from './notices/keys.ts';
 import { noticesBy } from './notices/notices.ts';
-import { senderBy } from './notices/sender.ts';
+import { type Outcome, senderBy } from './notices/sender.ts';
 import { subscriptionsIn } from './notices/subscriptions.ts';
 import { goOnline } from './online.ts';
 import { type Settings as ServerSettings, settingsOf } from './settings.ts';
@@ -270,7 +270,7 @@ describe.each(kinds)('$name', ({ newPlace }) => {
   it('nothing is sent where nobody hears any more, or after somebody has had enough', async () => {
     const store = await openStore(await newPlace());
     onTestFinished(() => store.end());
-    const { subscriptions, notices, awaited } = await noticesOn(store);
+    const { subscriptions, notices, awaited, outcomes, lines } = await noticesOn(store);
     const [gone, here, failing] = [newBrowser(), newBrowser(), newBrowser()];
     service.refuse(gone.path, 410);
     service.refuse(failing.path, 400);
@@ -288,6 +288,11 @@ describe.each(kinds)('$name', ({ newPlace }) => {
     expect(
       [deliveredTo(gone), deliveredTo(here), deliveredTo(failing)].map(({ length }) => length),
     ).toEqual([1, 1, 2]);
+    await notices.rest();
+    expect(outcomes.toSorted()).toEqual(['failed', 'failed', 'gone', 'sent']);
+    expect(new Set(lines)).toEqual(
+      new Set(['A notice could not be sent: the push service says 400']),
+    );
     await subscriptions.remove('ben', failing.subscription.endpoint); // it is not theirs
     expect(await subscriptions.of('ana')).toHaveLength(1);
   });
@@ -342,17 +347,22 @@ async function noticesOn(store: Store) {
   let now = 1_000_000_000;
   const deadline = now + 72 * HOUR;
   const subscriptions = subscriptionsIn(store.query, () => now);
+  const outcomes: Outcome[] = [];
+  const lines: string[] = [];
+  const log = (line: string): void => void lines.push(line);
   const send = senderBy({
     keys: await keysIn(store.query),
     contact: PUSH.contact,
     network: service.network,
+    log,
   });
   const notices = noticesBy({
     query: store.query,
     subscriptions,
     send,
     now: () => now,
-    log: () => {},
+    noticed: (outcome) => void outcomes.push(outcome),
+    log,
   });
   const players = [{ name: 'Ana' }, { name: 'Ben' }];
   const awaited: Awaited = {
@@ -363,7 +373,7 @@ async function noticesOn(store: Store) {
   const setNow = (moment: number): void => {
     now = moment;
   };
-  return { notices, subscriptions, awaited, deadline, setNow };
+  return { notices, subscriptions, awaited, deadline, setNow, outcomes, lines };
 }
 
 /** A table that is played, and due then. */

@@ -97,8 +97,15 @@ export async function goOnline(
   const { services, contact } = settings.push;
   const keys = await keysIn(store.query);
   const subscriptions = subscriptionsIn(store.query, now);
-  const send = senderBy({ keys, contact, network });
-  const notices = noticesBy({ query: store.query, subscriptions, send, now, log });
+  const send = senderBy({ keys, contact, network, log });
+  const notices = noticesBy({
+    query: store.query,
+    subscriptions,
+    send,
+    now,
+    noticed: meter.noticed,
+    log,
+  });
   const rooms = roomsIn({
     store,
     people,

@@ -14,12 +14,18 @@ beforeAll(async () => {
 afterAll(() => service.end());
 
 const SENDING = { payload: '{}', seconds: 60, topic: 'a-topic' };
-const keys = webPush.generateVAPIDKeys();
-const contact = 'mailto:host@example.org';
+const lines: string[] = [];
+const way = {
+  keys: webPush.generateVAPIDKeys(),
+  contact: 'mailto:host@example.org',
+  log: (line: string) => void lines.push(line),
+};
 const at = (path: string) => {
   const { endpoint, keys } = browserAt(path).subscription;
   return { endpoint, ...keys };
 };
+
+const failed = (why: string) => `A notice could not be sent: ${why}`;
 
 const deliveredTo = (path: string) =>
   service.deliveries.filter((delivery) => delivery.path === path);
@@ -79,8 +85,9 @@ describe('a name that is looked up', () => {
   ])('and leads to %j is not connected to', async (addresses) => {
     const { asked, network } = leadingTo(...addresses);
     const before = service.deliveries.length;
-    const send = senderBy({ keys, contact, network });
+    const send = senderBy({ ...way, network });
     expect(await send(at('/elsewhere'), SENDING)).toBe('failed');
+    expect(lines.at(-1)).toBe(failed('the push service is not on the internet'));
     expect(asked).toEqual(['push.test']);
     expect(service.deliveries).toHaveLength(before);
   });
@@ -106,19 +113,25 @@ describe('an answer', () => {
     [413, 'failed'],
   ])('%i means %s at once', async (status, outcome) => {
     service.refuse(`/answers/${status}`, status);
-    const send = senderBy({ keys, contact, network: service.network });
+    const send = senderBy({ ...way, network: service.network });
+    const before = lines.length;
     expect(await send(at(`/answers/${status}`), SENDING)).toBe(outcome);
+    const why = failed(`the push service says ${status}`);
+    expect(lines.slice(before)).toEqual(outcome === 'failed' ? [why] : []);
     expect(deliveredTo(`/answers/${status}`)).toHaveLength(1);
   });
 
   it.each([0, 429, 500, 503])(
     '%i means that it is sent again, three times in all',
     async (status) => {
-      const send = senderBy({ keys, contact, network: service.network, pause: 1 });
+      const send = senderBy({ ...way, network: service.network, pause: 1 });
       service.refuse(`/later/${status}`, status, { times: 2 });
       service.refuse(`/never/${status}`, status);
+      const before = lines.length;
       expect(await send(at(`/later/${status}`), SENDING)).toBe('sent');
       expect(await send(at(`/never/${status}`), SENDING)).toBe('failed');
+      const why = status === 0 ? 'ECONNRESET' : `the push service says ${status}`;
+      expect(lines.slice(before)).toEqual([failed(why)]);
       for (const path of [`/later/${status}`, `/never/${status}`]) {
         expect(deliveredTo(path)).toHaveLength(3);
       }
@@ -130,12 +143,12 @@ describe('an answer', () => {
       ['0', '3', '99999', 'Fri, 01 Jan 2027 00:00:00 GMT', undefined].map(pauseAskedIn),
     ).toEqual([0, 3000, 60_000, null, null]);
     service.refuse('/asked', 429, { times: 2, headers: { 'retry-after': '0' } });
-    const send = senderBy({ keys, contact, network: service.network, pause: 1e9 });
+    const send = senderBy({ ...way, network: service.network, pause: 1e9 });
     expect(await send(at('/asked'), SENDING)).toBe('sent');
   });
 
   it('that is waited for keeps no other from being sent', async () => {
-    const send = senderBy({ keys, contact, network: service.network, pause: 1e9 });
+    const send = senderBy({ ...way, network: service.network, pause: 1e9 });
     service.refuse('/busy', 503);
     const before = service.deliveries.length;
     for (let index = 0; index < 8; index++) void send(at('/busy'), SENDING);
@@ -144,11 +157,12 @@ describe('an answer', () => {
   });
 
   it('is waited for by two thousand at most', async () => {
-    const send = senderBy({ keys, contact, network: service.network });
+    const send = senderBy({ ...way, network: service.network });
     const p256dh = Buffer.alloc(65, 4).toString('base64url'); // no point of the curve: nothing is sent
     const broken = { ...at('/full'), p256dh };
     const outcomes = Array.from({ length: 2000 }, () => send(broken, SENDING));
     expect(await send(at('/full'), SENDING)).toBe('failed');
+    expect(lines.at(-1)).toBe(failed('too many wait'));
     await Promise.all(outcomes);
     expect(await send(at('/full'), SENDING)).toBe('sent');
     expect(deliveredTo('/full')).toHaveLength(1);
@@ -158,7 +172,7 @@ describe('an answer', () => {
     service.refuse(`/moved/${status}`, status, {
       headers: { location: 'https://push.test/secret' },
     });
-    const send = senderBy({ keys, contact, network: service.network });
+    const send = senderBy({ ...way, network: service.network });
     expect(await send(at(`/moved/${status}`), SENDING)).toBe('failed');
     expect(service.deliveries.map(({ path }) => path)).not.toContain('/secret');
   });
@@ -166,18 +180,18 @@ describe('an answer', () => {
   it('by somebody whom nobody vouches for is not believed', async () => {
     const { ca, ...network } = service.network;
     const before = service.deliveries.length;
-    expect(await senderBy({ keys, contact, network })(at('/unknown'), SENDING)).toBe('failed');
+    expect(await senderBy({ ...way, network })(at('/unknown'), SENDING)).toBe('failed');
     expect([ca === undefined, service.deliveries.length]).toEqual([false, before]);
   });
 
   it('keys that are no point of the curve are no reason to stop', async () => {
-    const send = senderBy({ keys, contact, network: service.network });
+    const send = senderBy({ ...way, network: service.network });
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     expect(await send({ ...at('/broken'), p256dh }, SENDING)).toBe('failed');
   });
 
   it('is waited for with many others, eight at a time', async () => {
-    const send = senderBy({ keys, contact, network: service.network });
+    const send = senderBy({ ...way, network: service.network });
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, () => send(at('/many'), SENDING)),
     );

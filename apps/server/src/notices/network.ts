@@ -58,7 +58,8 @@ export const internet = (resolve: Resolve = lookup): Network => ({
   lookup: (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const isAll = addresses?.length > 0 && addresses.every(({ address }) => isPublic(address));
-      if (error || !isAll) return done(error ?? new Error(`${host} is not on the internet`), '', 4);
+      if (error || !isAll)
+        return done(error ?? new Error('the push service is not on the internet'), '', 4);
       const [first] = addresses;
       if (options.all) done(null, addresses);
       else done(null, first?.address ?? '', first?.family);

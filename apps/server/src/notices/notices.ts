@@ -29,11 +29,12 @@ type Service = {
   readonly subscriptions: Subscriptions;
   readonly send: (subscription: Subscription, sending: Sending) => Promise<Outcome>;
   readonly now: () => number;
+  readonly noticed: (outcome: Outcome) => void;
   readonly log: (line: string) => void;
 };
 
 /** Notices for those who are waited for, on the browsers where they want them. */
-export function noticesBy({ query, subscriptions, send, now, log }: Service) {
+export function noticesBy({ query, subscriptions, send, now, noticed, log }: Service) {
   let looked = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
 
@@ -53,6 +54,7 @@ export function noticesBy({ query, subscriptions, send, now, log }: Service) {
       (await subscriptions.of(person)).map(async ({ language, ...subscription }) => {
         const payload = JSON.stringify(noticeOf(awaited, kind, language));
         const outcome = await send(subscription, { payload, seconds: left / 1000, topic });
+        noticed(outcome);
         if (outcome === 'gone') await subscriptions.forget(subscription.endpoint);
       }),
     );

@@ -22,6 +22,9 @@ export type Sending = {
 /** `gone`: nobody hears there any more. */
 export type Outcome = 'sent' | 'gone' | 'failed';
 
+/** What came of one attempt; where it failed, why, and in how many milliseconds another may not. */
+type Attempted = 'sent' | 'gone' | { readonly why: string; readonly pause: number | null };
+
 /** How many are sent at once, how many there may be in all, and how long an attempt may take in milliseconds. */
 const AT_ONCE = 8;
 const PLACES = 2000;
@@ -43,11 +46,12 @@ type Way = {
   readonly keys: Keys;
   readonly contact: string;
   readonly network: Network;
+  readonly log: (line: string) => void; // of few lines: none says where somebody wants to hear
   readonly pause?: number; // where a service asks for none
 };
 
 /** Sends notices, encrypted for the browser that they are for: the service between cannot read them. */
-export function senderBy({ keys, contact, network, pause = PAUSE }: Way) {
+export function senderBy({ keys, contact, network, log, pause = PAUSE }: Way) {
   const waiting: (() => void)[] = [];
   let all = 0;
   let underWay = 0;
@@ -63,8 +67,7 @@ export function senderBy({ keys, contact, network, pause = PAUSE }: Way) {
     else underWay--;
   }
 
-  /** What came of one attempt; a number is how long to wait for another. */
-  async function attempt(subscription: Subscription, sending: Sending): Promise<Outcome | number> {
+  async function attempt(subscription: Subscription, sending: Sending): Promise<Attempted> {
     await enter();
     try {
       const { status, retryAfter } = await post(
@@ -72,25 +75,35 @@ export function senderBy({ keys, contact, network, pause = PAUSE }: Way) {
         network,
       );
       if (GONE.includes(status)) return 'gone';
-      if (status === 429 || status >= 500) return pauseAskedIn(retryAfter) ?? pause;
-      return status >= 200 && status < 300 ? 'sent' : 'failed';
+      if (status >= 200 && status < 300) return 'sent';
+      const isPassing = status === 429 || status >= 500;
+      return {
+        why: `the push service says ${status}`,
+        pause: isPassing ? (pauseAskedIn(retryAfter) ?? pause) : null,
+      };
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException; // none: keys that are no keys
-      return PASSING.has(code) ? pause : 'failed';
+      const { code = '', message } = error as NodeJS.ErrnoException; // none: keys that are no keys
+      const why = code === 'ABORT_ERR' ? 'the push service does not answer' : code || message;
+      return { why, pause: PASSING.has(code) ? pause : null };
     } finally {
       leave();
     }
   }
 
+  function fail(why: string): Outcome {
+    log(`A notice could not be sent: ${why}`);
+    return 'failed';
+  }
+
   return async (subscription: Subscription, sending: Sending): Promise<Outcome> => {
-    if (all >= PLACES) return 'failed';
+    if (all >= PLACES) return fail('too many wait');
     all++;
     try {
       for (let tries = 1; ; tries++) {
-        const outcome = await attempt(subscription, sending);
-        if (typeof outcome !== 'number') return outcome;
-        if (tries === TRIES) return 'failed';
-        await sleep(outcome);
+        const came = await attempt(subscription, sending);
+        if (typeof came === 'string') return came;
+        if (came.pause === null || tries === TRIES) return fail(came.why);
+        await sleep(came.pause);
       }
     } finally {
       all--;
