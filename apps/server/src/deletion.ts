@@ -15,11 +15,12 @@ type Context = { readonly store: Store; readonly rooms: Rooms; readonly now: num
 
 /**
  * Deletes somebody: their name and their seats first, table by table, then all else. What is done stays done;
- * false when something cannot be written now, and they may ask again.
+ * false when something cannot be written now, or it has to end, and they may ask again.
  */
 export async function deletePerson(
   { store: { query }, rooms, now }: Context,
   person: string,
+  until?: AbortSignal,
 ): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const tables = await tablesOf(query, person);
@@ -28,6 +29,7 @@ export async function deletePerson(
       return true;
     }
     for (const table of tables) {
+      if (until?.aborted) return false;
       const last = await lastSeqOf(query, table);
       await renameInLog(query, table, person, '');
       if (!(await rooms.forget(table, person))) return false;

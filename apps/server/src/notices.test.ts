@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { seatToAct } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, connect, newToken, openTable, request } from '../test/client.ts';
 import { kindsWith, postgresForTests } from '../test/places.ts';
@@ -30,7 +31,8 @@ const THREADS = {
   pictures: new URL('../dist/picture-thread.js', import.meta.url),
 };
 
-const kinds = kindsWith(await postgresForTests());
+const postgres = await postgresForTests();
+const kinds = kindsWith(postgres);
 let service: Resolved<ReturnType<typeof pushService>>;
 type Resolved<T> = T extends Promise<infer Value> ? Value : never;
 
@@ -110,6 +112,22 @@ async function playWithout(player: Client, table: string): Promise<void> {
   const isTheirs = (seat: Seat | null) => seat !== null && !player.ownAt(table).includes(seat);
   await player.playUntil(table, (state) => isTheirs(seatToAct(state)));
 }
+
+it.runIf(postgres)('are looked after while something is being deleted', async () => {
+  const place = await must(kinds[1]).newPlace();
+  const store = await openStore(place);
+  onTestFinished(() => store.end());
+  await store.query("INSERT INTO reminders VALUES ('long-ago', 1)");
+  const other = new pg.Client(place.databaseUrl);
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE challenges'); // from which some are deleted with every sweep
+  try {
+    await serverOn(place);
+    await expect.poll(() => store.query('SELECT game FROM reminders')).toEqual([]);
+  } finally {
+    await other.end();
+  }
+});
 
 describe.each(kinds)('$name', ({ newPlace }) => {
   it('the keys are made once, and stay', async () => {

@@ -131,13 +131,14 @@ export async function goOnline(
   const painter = painterOn(threads.pictures, log);
   const ended = new AbortController();
   let sockets: Sockets | null = null;
+  let forgetting: Promise<void> | null = null;
   const devices = devicesOn(store, (device) => sockets?.renew(device));
   const isOurs = (request: IncomingMessage) => isFromHere(request, settings);
 
-  /** Nobody else has to wait for what cannot be deleted now. */
+  /** Beside all else: nobody has to wait for what cannot be deleted now, or for a guest with a thousand games. */
   async function forgetSome(): Promise<void> {
     try {
-      const { tables, guests } = await retention.sweep();
+      const { tables, guests } = await retention.sweep(ended.signal);
       if (tables + guests > 0) logger.info('deleted what is not kept', { tables, guests });
     } catch (error) {
       log(`What is not kept could not be deleted: ${(error as Error).message}`);
@@ -150,7 +151,9 @@ export async function goOnline(
         await beat();
         company.beat();
         await rooms.sweep();
-        await forgetSome();
+        forgetting ??= forgetSome().finally(() => {
+          forgetting = null;
+        });
         await notices.remind(async (table) => (await rooms.enter(table))?.awaited() ?? null);
       } catch (error) {
         log(`The tables cannot be reached: ${(error as Error).message}`);
@@ -221,6 +224,7 @@ export async function goOnline(
       ended.abort();
       openTables.end();
       await Promise.all([swept, bots.end(), painter.end()]);
+      await forgetting;
       await rooms.rest();
       await notices.rest();
       await store.end();

@@ -42,7 +42,7 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
     return {
       ...node,
       count,
-      sweep: retention.sweep,
+      sweep: (until = new AbortController().signal) => retention.sweep(until),
       pass: (days: number) => {
         time += days * DAY;
       },
@@ -148,7 +148,8 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
       return store.query(sql, ...values);
     };
     const keeping = { keepGames: 60, keepGuests: 365 };
-    await retentionIn({ store: { ...store, query }, rooms, now: () => 0 }, keeping).sweep();
+    const { signal } = new AbortController();
+    await retentionIn({ store: { ...store, query }, rooms, now: () => 0 }, keeping).sweep(signal);
     const found = plans.map((plan) => /tables_(closed|ended)/.exec(plan)?.[1]);
     expect(found).toEqual(['closed', 'ended']);
   });
@@ -176,6 +177,25 @@ describe.each(kinds)('what is not kept in $name', ({ newPlace }) => {
       'SELECT person FROM results WHERE person IS NOT NULL',
     );
     expect(results.map(({ person }) => person).toSorted()).toEqual(['bo', ed].toSorted());
+  });
+
+  it('is a guest table by table, the rest later where it has to end', async () => {
+    const { open, pass, store, count, rooms, now } = await setUp();
+    for (const _ of [1, 2, 3]) await open('ana', settingsWith());
+    pass(2);
+    await rooms.sweep(); // which closes tables to which nobody came
+    pass(20);
+    const ending = new AbortController();
+    const forget: typeof rooms.forget = (...who) => {
+      ending.abort();
+      return rooms.forget(...who);
+    };
+    const keeping = { keepGames: null, keepGuests: 10 };
+    const { sweep } = retentionIn({ store, rooms: { ...rooms, forget }, now }, keeping);
+    const tables = () => count('events', "author = 'ana' AND seq = 1");
+    expect([(await sweep(ending.signal)).guests, await tables()]).toEqual([0, 2]);
+    pass(1);
+    expect([(await sweep(new AbortController().signal)).guests, await tables()]).toEqual([1, 0]);
   });
 
   it('is no guest whose game has taken longer than that, until they do not come back', async () => {

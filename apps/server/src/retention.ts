@@ -67,7 +67,7 @@ export function retentionIn(
     return [...closed, ...over].slice(0, TABLES).map(({ id }) => id);
   }
 
-  async function deleteGuests(): Promise<number> {
+  async function deleteGuests(until: AbortSignal): Promise<number> {
     const guests: readonly { person: string }[] = await store.query(
       GUESTS_SINCE,
       now() - keepGuests * DAY,
@@ -75,19 +75,19 @@ export function retentionIn(
     );
     let deleted = 0;
     for (const { person } of guests) {
-      if (await deletePerson({ store, rooms, now: now() }, person)) deleted++;
+      if (await deletePerson({ store, rooms, now: now() }, person, until)) deleted++;
     }
     return deleted;
   }
 
   return {
-    /** How many tables and guests were deleted. */
-    async sweep(): Promise<{ readonly tables: number; readonly guests: number }> {
+    /** How many tables and guests were deleted; of a guest with many games a part, if it has to end. */
+    async sweep(until: AbortSignal): Promise<{ readonly tables: number; readonly guests: number }> {
       if (now() < next) return { tables: 0, guests: 0 };
       await store.query(MET);
       const tables = await tablesToDelete();
       for (const table of tables) await store.together(OF_TABLE.map((sql) => [sql, table]));
-      const guests = await deleteGuests();
+      const guests = await deleteGuests(until);
       for (const sql of EXPIRED) await store.query(sql, now());
       const isMore = tables.length === TABLES || guests === GUESTS;
       next = isMore ? now() : now() + PAUSE;
