@@ -250,14 +250,14 @@ describe('a start that fails ends with one line', () => {
   });
 
   it.runIf(process.platform === 'linux')('a folder where none can be made', async () => {
-    const line = /^Cannot keep tables in \/proc\/nowhere\/.*: ENOENT/;
+    const line = /^Cannot keep tables in \/proc\/nowhere\/.* \(DATA\): ENOENT/;
     await expectOneLine(start(['--port', '0'], { DATA: '/proc/nowhere/data' }), 1, line);
   });
 
   it('a folder that another server uses, until that one is gone', async () => {
     const DATA = join(data, 'shared');
     const first = await running(['--port', '0'], { DATA });
-    const line = `another server uses ${DATA}: stop it first`;
+    const line = `another server uses ${DATA}: stop it, or choose another folder by DATA`;
     await expectOneLine(start(['--port', '0'], { DATA }), 1, RegExp(`^${line}\n$`));
     expect(await pageAt(first.place)).toBe(INDEX);
     first.child.kill('SIGKILL');

@@ -63,7 +63,7 @@ describe('a backup', () => {
     const other = newFile();
     writeFileSync(fileIn(other.folder), 'no database at all'.repeat(1000));
     writeFileSync(`${fileIn(other.folder)}-wal`, 'nor its journal');
-    const line = `${fileIn(other.folder)}: file is not a database`;
+    const line = `${fileIn(other.folder)} (DATA): file is not a database`;
     expect(await run(reports, other, '')).toBe(line);
     expect(await run(exportAll, other, `${file}.gz`)).toBe(line);
     expect(await run(backup, other, `${file}2`)).toMatch(`${fileIn(other.folder)}: file is not`);

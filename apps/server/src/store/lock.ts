@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     database?.close();
     const { message } = error as Error;
     const isTaken = /locked/.test(message);
-    if (isTaken) throw new Error(`another server uses ${resolve(folder)}: stop it first`);
-    throw new Error(`Cannot keep tables in ${folder}: ${message}`);
+    const taken = `another server uses ${resolve(folder)}: stop it, or choose another folder by DATA`;
+    throw new Error(isTaken ? taken : `Cannot keep tables in ${folder} (DATA): ${message}`);
   }
 }

@@ -281,7 +281,9 @@ if (postgres) {
     await (await openPostgres(url)).end();
     await inDatabase(url, 'UPDATE schema SET version = version + 1');
     const reason = `it has schema ${STEPS.length + 1}, and this version knows ${STEPS.length}`;
-    await expect(openPostgres(url)).rejects.toThrow(`Cannot keep tables in PostgreSQL: ${reason}`);
+    await expect(openPostgres(url)).rejects.toThrow(
+      `Cannot keep tables in PostgreSQL (DATABASE_URL): ${reason}`,
+    );
   });
 }
 
@@ -290,7 +292,9 @@ describe('a database that cannot be used is told in one line', () => {
     ['nobody is there', 'postgres://127.0.0.1:1/crownlands', /ECONNREFUSED.*:1$/],
     ['no place', 'postgres://127.0.0.1:port/crownlands', /Invalid URL$/],
   ])('%s', async (_, url, reason) => {
-    await expect(openPostgres(url)).rejects.toThrow(/^Cannot keep tables in PostgreSQL: \S.*$/);
+    await expect(openPostgres(url)).rejects.toThrow(
+      /^Cannot keep tables in PostgreSQL \(DATABASE_URL\): \S.*$/,
+    );
     await expect(openPostgres(url)).rejects.toThrow(reason);
   });
 });

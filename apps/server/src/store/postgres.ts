@@ -32,7 +32,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     await migrate(url);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`Cannot keep tables in PostgreSQL: ${message || code}`);
+    throw new Error(`Cannot keep tables in PostgreSQL (DATABASE_URL): ${message || code}`);
   }
   const pool = new pg.Pool({
     connectionString: url,

@@ -23,7 +23,8 @@ export function openAlone(path: string): InstanceType<typeof DatabaseSync> {
   }
 }
 
-const reason = (path: string, error: unknown): string => `${path}: ${(error as Error).message}`;
+const reason = (path: string, error: unknown): string =>
+  `${path} (DATA): ${(error as Error).message}`;
 
 export async function openRawFile(path: string, purpose: Purpose): Promise<Raw> {
   if (purpose === 'read' && !existsSync(path)) {

@@ -29,7 +29,7 @@ export async function openRawPostgres(url: string, purpose: Purpose): Promise<Ra
   } catch (error) {
     await client.end().catch(() => {});
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`PostgreSQL: ${message || code}`);
+    throw new Error(`PostgreSQL (DATABASE_URL): ${message || code}`);
   }
   return {
     async schema() {

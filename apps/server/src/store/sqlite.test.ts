@@ -92,7 +92,9 @@ describe('a file that cannot be opened is told in one line', () => {
   ])('%s', (_, spoil, reason) => {
     const path = join(newFolder(), 'crownlands.db');
     spoil(path);
-    expect(problemWith(path)).toMatch(RegExp(`^Cannot keep tables in ${path}: .*${reason}$`));
+    expect(problemWith(path)).toMatch(
+      RegExp(`^Cannot keep tables in ${path} \\(DATA\\): .*${reason}$`),
+    );
   });
 
   it('one that may only be read', () => {

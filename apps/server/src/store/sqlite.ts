@@ -26,7 +26,7 @@ export function openFile(path: string): Database {
     return database;
   } catch (error) {
     database?.close();
-    throw new Error(`Cannot keep tables in ${path}: ${(error as Error).message}`);
+    throw new Error(`Cannot keep tables in ${path} (DATA): ${(error as Error).message}`);
   }
 }
 
