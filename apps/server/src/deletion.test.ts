@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { gameNumberAt, recordAt, stateAfter } from '@crownlands/protocol';
+import { json, text } from 'node:stream/consumers';
+import { gameNumberAt, type Phrase, recordAt, stateAfter } from '@crownlands/protocol';
 import { checkRecord, gamesOf, must, replay } from '@crownlands/rules';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../test/client.ts';
 import { clubIn, ratedWith } from '../test/club.ts';
 import { kindsWith, newFolder, postgresForTests } from '../test/places.ts';
 import { settingsWith, sitting } from '../test/table.ts';
 import { deletePerson } from './deletion.ts';
 import { backup } from './operator/backup.ts';
 import { blocksIn } from './people/blocks.ts';
-import { dataOf, finishedOf } from './people/my-data.ts';
+import { dataOf, playedBy } from './people/my-data.ts';
 import { idOf } from './people/people.ts';
 import { recordLinesOf } from './records.ts';
 import { fileIn } from './store/open.ts';
@@ -174,20 +175,56 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
   });
 
   it('my games are a record a line, with the proof of the shuffle', async () => {
-    const { store, play, seat } = await clubIn(await newPlace());
+    const { store, rooms, play, seat, playOn } = await clubIn(await newPlace());
     await play([ANA, 'ben'], ratedWith());
     await play([ANA, 'ben'], settingsWith({ players: 2, variants: ['harmony'] }));
     await play(['ben', 'eva']);
-    await seat([ANA, 'ben']); // not over yet
+    const { room } = await seat([ANA, 'ben']);
+    await playOn(room, ({ played }) => must(played).moves.length === 10);
+    await rooms.open('a-table-that-waits', ANA, settingsWith());
     const lines: string[] = [];
-    for await (const line of recordLinesOf(store, await finishedOf(store.query, ANA)))
+    for await (const line of recordLinesOf(store, await playedBy(store.query, ANA)))
       lines.push(line);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     for (const line of lines) {
       expect(line.indexOf('\n')).toBe(line.length - 1);
       const record = checkRecord(JSON.parse(line));
       expect(record.ok && replay(record.value).ok).toBe(true);
-      expect(JSON.parse(line).shuffle.secret).toMatch(/^[0-9a-f]{64}$/);
     }
+    const records = lines.map((line) => JSON.parse(line));
+    const [running, ...others] = records.filter(({ result }) => !result);
+    expect([running.moves.length, running.deck.length]).toEqual([10, 8]); // what has been seen of it
+    expect([running.shuffle, others]).toEqual([undefined, []]);
+    for (const { result, shuffle } of records) {
+      if (result) expect(shuffle.secret).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  it('what I said is part of my data, wherever I sat', async () => {
+    const { store, rooms, order } = await clubIn(await newPlace());
+    const table = newId();
+    await rooms.open(table, 'ben', settingsWith({ players: 3 }));
+    const room = must(await rooms.enter(table));
+    const say = (person: string, seat: number, phrase: Phrase) =>
+      order(room, person, { type: 'say', seat, phrase });
+    await order(room, ANA, sitting(0, 'Ana'));
+    await order(room, 'ben', sitting(1, 'Ben'));
+    await say(ANA, 0, 'hello');
+    await say('ben', 1, 'thanks');
+    await order(room, ANA, { type: 'stand', seat: 0 });
+    await order(room, 'eva', sitting(0, 'Eva'));
+    await say('eva', 0, 'hmm');
+    await order(room, ANA, sitting(2, 'Ana'));
+    await say(ANA, 2, 'well-played');
+    const { doings } = (await json(Readable.from(await dataOf(store.query, ANA)))) as {
+      doings: { body: string }[];
+    };
+    const done = doings.map(({ body }) => JSON.parse(body));
+    expect(done.map(({ type, seat, phrase }) => [type, seat, phrase])).toEqual([
+      ['sat', 0, undefined],
+      ['said', 0, 'hello'],
+      ['sat', 2, undefined],
+      ['said', 2, 'well-played'],
+    ]);
   });
 });

@@ -96,6 +96,7 @@ describe('whole games over sockets', () => {
         await ask(`tables/${table}/people`, 'people');
         await ask('tables', 'tables');
         if (token) await ask('games', 'games');
+        if (token) await ask('me/games', 'record'); // of which this is the only one
         const command = { type: 'say', seat: 0, phrase: 'hello' };
         await ask(`tables/${table}/commands`, 'refusal', { id: newId(), after: 0, command });
       }

@@ -8,7 +8,7 @@ import { deletePerson } from './deletion.ts';
 import { type Command, problem } from './operator/command.ts';
 import { withPerson } from './operator/person.ts';
 import { blocksIn } from './people/blocks.ts';
-import { dataOf, finishedOf } from './people/my-data.ts';
+import { dataOf, playedBy } from './people/my-data.ts';
 import { peopleIn } from './people/people.ts';
 import { renameInLog, tablesOf } from './people/traces.ts';
 import { recordLinesOf } from './records.ts';
@@ -80,8 +80,8 @@ export const exportPerson: Command = {
 
 Usage: crownlands server export-person ID [FOLDER]
 
-FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game, which nobody else may
-read.
+FOLDER (default: the present one) gets ID.json, and ID.jsonl with a record of each game, of one that goes on as
+far as it is played. Nobody else may read them.
 `,
   flags: {},
   words: ['ID', '[FOLDER]'],
@@ -90,7 +90,7 @@ read.
       const [data, games] = [join(folder, `${id}.json`), join(folder, `${id}.jsonl`)];
       await mkdir(folder, { recursive: true });
       for (const file of [data, games]) await rm(file, { force: true });
-      const lines = recordLinesOf(store, await finishedOf(store.query, person));
+      const lines = recordLinesOf(store, await playedBy(store.query, person));
       await write(data, await dataOf(store.query, person));
       await write(games, lines);
       return { text: `${data}\n${games}\n` };

@@ -18,7 +18,7 @@ import { GONE, roomIn } from './entering.ts';
 import type { Blocks } from './people/blocks.ts';
 import { leaderboardsIn } from './people/leaderboard.ts';
 import { meBy } from './people/me.ts';
-import { dataOf, finishedOf } from './people/my-data.ts';
+import { dataOf, playedBy } from './people/my-data.ts';
 import type { People } from './people/people.ts';
 import { profileOf } from './people/profile.ts';
 import { recordLinesOf } from './records.ts';
@@ -95,7 +95,7 @@ export function peopleApi(service: Service): Hono<Env> {
   api.get('/me/games', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
-    const tables = await finishedOf(query, person);
+    const tables = await playedBy(query, person);
     return inPieces(c, 'application/jsonl; charset=utf-8', recordLinesOf(store, tables));
   });
 

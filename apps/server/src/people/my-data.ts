@@ -1,3 +1,5 @@
+import type { NewEvent } from '@crownlands/protocol';
+import type { Seat } from '@crownlands/rules';
 import type { Query } from '../store/query.ts';
 
 /**
@@ -23,7 +25,7 @@ async function* piecesOf(
   yield `${JSON.stringify(rest).slice(0, -1)},"doings":[`;
   let comma = '';
   for (const table of tables) {
-    const doings = await query<object>(DOINGS, table, person);
+    const doings = await doingsAt(query, table, person);
     if (doings.length === 0) continue;
     yield comma + doings.map((doing) => JSON.stringify(doing)).join(',\n');
     comma = ',\n';
@@ -31,8 +33,23 @@ async function* piecesOf(
   yield ']}\n';
 }
 
-const DOINGS = `SELECT game AS "table", seq, at, body FROM events WHERE game = $1 AND author = $2
-  ORDER BY seq`;
+const DOINGS = `SELECT seq, at, body, author FROM events WHERE game = $1
+  AND (author = $2 OR body LIKE '%"sat"%' OR body LIKE '%"handed"%' OR body LIKE '%"said"%') ORDER BY seq`;
+
+type Doing = { readonly seq: number; readonly at: number; readonly body: string };
+
+/** What somebody has done and said at a table, wherever they sat then: who takes a seat is kept with it. */
+async function doingsAt(query: Query, table: string, person: string): Promise<readonly object[]> {
+  const sitters = new Map<Seat, string | null>();
+  const kept = await query<Doing & { author: string | null }>(DOINGS, table, person);
+  const theirs = kept.filter(({ author, body }) => {
+    const event: NewEvent = JSON.parse(body);
+    if (event.type === 'said') return sitters.get(event.seat) === person;
+    if (event.type === 'sat' || event.type === 'handed') sitters.set(event.seat, author);
+    return author === person;
+  });
+  return theirs.map(({ seq, at, body }) => ({ table, seq, at, body }));
+}
 
 async function restOf(query: Query, person: string): Promise<object> {
   const rows = (sql: string): Promise<readonly object[]> => query<object>(sql, person);
@@ -70,9 +87,9 @@ async function restOf(query: Query, person: string): Promise<object> {
   };
 }
 
-/** The tables at which somebody has a seat and all games are over, oldest first. */
-export async function finishedOf(query: Query, person: string): Promise<readonly string[]> {
-  const sql = `SELECT id FROM tables WHERE status = 'over'
+/** The tables at which somebody has a seat in a game that goes on or is over, oldest first. */
+export async function playedBy(query: Query, person: string): Promise<readonly string[]> {
+  const sql = `SELECT id FROM tables WHERE status IN ('playing', 'over')
                AND id IN (SELECT game FROM holdings WHERE person = $1) ORDER BY changed, id`;
   return (await query<{ id: string }>(sql, person)).map(({ id }) => id);
 }
