@@ -11,14 +11,18 @@ export type Trend = {
   readonly last: number;
   readonly perHour: number; // MB, after the first third
   readonly grown: number; // MB in that time
+  readonly raised: number; // MB that the least of the last third is above the least of the second: without garbage
 };
+
+type Point = { readonly at: number; readonly size: number };
 
 const HOUR = 60 * 60 * 1000;
 
-/** The first and last figures, and a straight line through those after the first third. */
+/** The first and last figures, a straight line through those after the first third, and how their floor rises. */
 export function trendOf(samples: readonly Sample[], what: 'rss' | 'heap'): Trend {
   const points = samples.map((sample) => ({ at: sample.at, size: sample[what] }));
-  const later = points.slice(Math.floor(points.length / 3));
+  const third = Math.floor(points.length / 3);
+  const later = points.slice(third);
   const slope = slopeOf(later);
   const span = (later.at(-1)?.at ?? 0) - (later[0]?.at ?? 0);
   return {
@@ -26,11 +30,14 @@ export function trendOf(samples: readonly Sample[], what: 'rss' | 'heap'): Trend
     last: Math.round(points.at(-1)?.size ?? 0),
     perHour: Math.round(slope * HOUR),
     grown: Math.round(slope * span),
+    raised: Math.round(leastOf(points.slice(-third)) - leastOf(points.slice(third, -third))),
   };
 }
 
+const leastOf = (points: readonly Point[]): number => Math.min(...points.map(({ size }) => size));
+
 /** By least squares; flat where there are too few points. */
-function slopeOf(points: readonly { readonly at: number; readonly size: number }[]): number {
+function slopeOf(points: readonly Point[]): number {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = mean(points.map(({ at }) => at));

@@ -15,8 +15,10 @@ Usage: npm run soak -- [--minutes N] [--players N] [--rate N] [--postgres] [--js
   --json       one object instead of words
 
 Each table's log has to be what everybody there was told, and to have the moves that they made and no others; each
-finished game is replayed from its record, and its shuffle checked. What the server takes is noted all the time;
-perHour is how it grew after the first third. The status is 1 when anything is wrong.
+finished game is replayed from its record, and its shuffle checked. What the server takes (rss) and its objects take of
+that (heap) is noted all the time, in MB: perHour and grown tell how it grew after the first third, by a straight line,
+raised by how much its least rose from the second third to the last, whatever garbage there is between. The status is
+1 when anything is wrong.
 `;
 
 /** What is noted of memory: so often at most, and at least so many seconds apart. */

@@ -28,11 +28,12 @@ export type Findings = {
   readonly wrong: readonly string[]; // each with its table
 };
 
-/** Megabytes by which a server may grow after the first third. */
+/** Megabytes by which a server may grow after the first third, and what its objects take when garbage is gone. */
 const GROWTH = 64;
+const RAISED = 32;
 
-export const isSound = ({ wrong, rss, games }: Findings): boolean =>
-  wrong.length === 0 && rss.grown < GROWTH && games > 0;
+export const isSound = ({ wrong, rss, heap, games }: Findings): boolean =>
+  wrong.length === 0 && rss.grown < GROWTH && heap.raised < RAISED && games > 0;
 
 /** Milliseconds without any news after which games that do not go on are given up. */
 const PATIENCE = 30_000;

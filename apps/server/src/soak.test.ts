@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { wrongInRecord } from '../crowd/audit.ts';
 import { freePort, sizesAt } from '../crowd/gauges.ts';
 import { trendOf } from '../crowd/memory.ts';
-import { soak } from '../crowd/soak.ts';
+import { isSound, soak } from '../crowd/soak.ts';
 import { serverProcess } from '../test/process.ts';
 import { SECRET } from '../test/table.ts';
 
@@ -84,6 +84,20 @@ it('tells how memory grows after the first third', () => {
   }));
   const [first, ...later] = flat;
   const samples = [{ ...must(first), rss: 100 }, ...later];
-  expect(trendOf(samples, 'rss')).toEqual({ first: 100, last: 150, perHour: 0, grown: 0 });
-  expect(trendOf(samples, 'heap')).toEqual({ first: 60, last: 76, perHour: 120, grown: 10 });
+  const rss = { first: 100, last: 150, perHour: 0, grown: 0, raised: 0 };
+  const heap = { first: 60, last: 76, perHour: 120, grown: 10, raised: 6 };
+  expect(trendOf(samples, 'rss')).toEqual(rss);
+  expect(trendOf(samples, 'heap')).toEqual(heap);
+});
+
+it('calls it wrong when what is left without garbage grows, and no garbage', () => {
+  const heapOf = (sizeAt: (n: number) => number) => {
+    const sizes = Array.from({ length: 61 }, (_, n) => ({ at: n, rss: 200, heap: sizeAt(n) }));
+    const [rss, heap] = [trendOf(sizes, 'rss'), trendOf(sizes, 'heap')];
+    return isSound({ games: 1, moves: 1, times: [], rss, heap, wrong: [] });
+  };
+  const saw = (n: number) => 3 * ((n + 20) % 40); // collected once, in the middle
+  expect(heapOf(saw)).toBe(true);
+  expect(heapOf((n) => 40 + n)).toBe(true); // 20 MB in a third
+  expect(heapOf((n) => saw(n % 7) + 2 * n)).toBe(false);
 });
