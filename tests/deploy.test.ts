@@ -51,12 +51,28 @@ describe('docs/operations.md', () => {
     expect(page).not.toContain('POSTGRES_PASSWORD=…');
   });
 
+  /** What comes before some words, in their block. */
+  const upTo = (words: string): string => {
+    const [before = ''] = page.split(words);
+    return before.slice(before.lastIndexOf('```text'));
+  };
+
+  it('builds nothing in the folder of a server that runs', () => {
+    const builds = [...page.matchAll(/^npm run build$/gm)].map(({ index }) =>
+      page.slice(page.lastIndexOf('```text', index), index),
+    );
+    expect(builds.length).toBeGreaterThan(0);
+    for (const block of builds) expect(block).toContain('\ncd /opt/crownlands.new\n');
+    expect(upTo('\nsystemctl restart crownlands')).toContain(
+      ' && mv /opt/crownlands.new /opt/crownlands',
+    );
+  });
+
   it('goes back to the old version before its data', () => {
-    for (const restoring of ['server restore --force', 'exec -T database pg_restore']) {
-      const [before = ''] = page.split(restoring);
-      const block = before.slice(before.lastIndexOf('```text'));
-      expect(block).toMatch(/stop[^`]+git checkout OLDTAG\n[^`]*build/);
-    }
+    const file = upTo('server restore --force');
+    expect(file).toMatch(/stop[^`]+ && mv \/opt\/crownlands\.old \/opt\/crownlands\n/);
+    const database = upTo('exec -T database pg_restore');
+    expect(database).toMatch(/stop[^`]+git checkout OLDTAG\n[^`]*build/);
   });
 
   it('puts no dump into the checkout, nor where others may read it', () => {
