@@ -271,6 +271,8 @@ if (postgres) {
     const attempt = () => inDatabase(theirs, 'SELECT').catch(({ message }) => message);
     vi.stubEnv('PGPASSWORD', 'another');
     await expect.poll(attempt).toMatch(/password authentication failed/);
+    vi.stubEnv('PGPASSWORD', undefined);
+    await expect(openPostgres(theirs)).rejects.toThrow(/: it wants a password: PGPASSWORD$/);
     vi.stubEnv('PGPASSWORD', PASSWORD);
     const { store } = await open(theirs);
     expect(await store.append(entryOf('a', 0))).toBe('stored');

@@ -31,8 +31,7 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
   try {
     await migrate(url);
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`Cannot keep tables in PostgreSQL (DATABASE_URL): ${message || code}`);
+    throw new Error(`Cannot keep tables in PostgreSQL (DATABASE_URL): ${reasonOf(error)}`);
   }
   const pool = new pg.Pool({
     connectionString: url,
@@ -119,6 +118,13 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
     time: async () => must((await query<{ now: number }>(TIME))[0]).now,
   };
   return storeOn(connection, company, committed);
+}
+
+/** What is in the way of a connection, for whoever runs the server. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const wantsPassword = /client password must be/.test(message); // for the authentication that it asks for
+  return wantsPassword ? 'it wants a password: PGPASSWORD' : message || `${code}`;
 }
 
 async function migrate(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { KEEP_AWAY } from './arrival.ts';
-import { MIGRATION_LOCK, PATIENCE, types } from './postgres.ts';
+import { MIGRATION_LOCK, PATIENCE, reasonOf, types } from './postgres.ts';
 import type { Purpose, Raw } from './raw.ts';
 
 const BEGIN = {
@@ -28,8 +28,7 @@ export async function openRawPostgres(url: string, purpose: Purpose): Promise<Ra
       throw new Error('stop the servers first');
   } catch (error) {
     await client.end().catch(() => {});
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`PostgreSQL (DATABASE_URL): ${message || code}`);
+    throw new Error(`PostgreSQL (DATABASE_URL): ${reasonOf(error)}`);
   }
   return {
     async schema() {
