@@ -125,7 +125,9 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
         { id: idBy(ben), ratings: [] },
         { id: idBy(ana), name: 'Ana Benedict' },
       ]);
-      expect(await operate('find', 'Benedikta')).toMatchObject({ status: 1, stdout: '' });
+      const none = await operate('find', 'Benedikta');
+      expect(none).toMatchObject({ status: 1, stdout: '' });
+      expect(none.stderr).toMatch(/: no profile in .+ has a name like Benedikta\n$/);
       expect(await operate('find', '%')).toMatchObject({ status: 2, stdout: '' });
 
       const exported = join(newFolder(), 'of-ben');

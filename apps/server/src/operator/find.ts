@@ -44,7 +44,7 @@ found by what they are called at a table.
       );
       if (flags.json) return { text: json(people) };
       if (people.length > 0) return { text: inWords(people) };
-      return problem(1, `there is nobody with a name like ${name} in ${nameOf(place)}`);
+      return problem(1, `no profile in ${nameOf(place)} has a name like ${name}`);
     });
   },
 };
