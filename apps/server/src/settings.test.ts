@@ -92,8 +92,11 @@ describe('the environment', () => {
     ['KEEP_GAMES', '0', 'a whole number from 1 to 36500'],
     ['KEEP_GUESTS', 'never', 'a whole number from 1 to 36500'],
     ['TRUST_PROXY', '1', 'one of yes, no'],
-    ['PUBLIC_ORIGIN', 'https://example.org/play', 'an address such as https://example.org'],
-    ['PUBLIC_ORIGIN', 'example.org', 'an address such as https://example.org'],
+    ...['https://example.org/', 'https://example.org/play', 'example.org'].map((origin) => [
+      'PUBLIC_ORIGIN',
+      origin,
+      'an address such as https://example.org, and nothing after it',
+    ]),
     ...[
       'club@example.org',
       'mailto:club',

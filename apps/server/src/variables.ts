@@ -52,7 +52,7 @@ export const VARIABLES = z.object({
     .describe(
       'yes: a proxy on another machine asks, and X-Forwarded-For says for whom (default: no)',
     ),
-  PUBLIC_ORIGIN: text(isOrigin, 'an address such as https://example.org')
+  PUBLIC_ORIGIN: text(isOrigin, 'an address such as https://example.org, and nothing after it')
     .optional()
     .describe(
       'where people find the page, if a proxy does not tell (default: where it is asked for)',
