@@ -239,7 +239,7 @@ describe('a start that fails ends with one line', () => {
 
   it('a busy port', async () => {
     const port = await busyPort();
-    const line = `Port ${port} is in use. Choose another: npm start -- --port ${port + 1}`;
+    const line = `Port ${port} is in use. Choose another by --port or PORT, such as ${port + 1}`;
     await expectOneLine(start(['--port', `${port}`]), 1, RegExp(`^${line}\n$`));
   });
 

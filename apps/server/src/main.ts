@@ -55,10 +55,10 @@ async function serve(settings: Settings): Promise<void> {
   const figures = place ? metrics.server() : null;
   stopOnSignal([server, ...(figures ? [figures] : [])], online, settings.grace, logger);
   if (figures && place) {
-    await listening(figures, place, { host: 'METRICS_HOST', port: 'METRICS_PORT=' });
+    await listening(figures, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
     logger.info('metrics', { at: `${placesOf(addressOf(figures))[0]}/metrics` });
   }
-  await listening(server, { port, host }, { host: 'HOST', port: 'npm start -- --port ' });
+  await listening(server, { port, host }, { host: 'HOST', port: '--port or PORT' });
   const [first, ...others] = placesOf(addressOf(server));
   logger.info('started', { at: first, store: settings.databaseUrl ? 'postgres' : 'sqlite' });
   print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
@@ -83,7 +83,7 @@ const listening = (
     const problemOf = (code: string, message: string): string => {
       const other = port < 65_535 ? port + 1 : 8080;
       if (code === 'EADDRINUSE')
-        return `Port ${port} is in use. Choose another: ${by.port}${other}`;
+        return `Port ${port} is in use. Choose another by ${by.port}, such as ${other}`;
       if (ELSEWHERE.has(code)) return problemWith(by.host, 'an address of this machine', host);
       return `Cannot listen: ${message}`;
     };
