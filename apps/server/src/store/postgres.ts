@@ -100,6 +100,8 @@ export async function openPostgres(url: string, committed?: Committed): Promise<
       return found?.version ?? 0;
     },
     async end() {
+      const session = listener.session();
+      if (session) await depart(session); // or a server that comes at once takes it for one that is there
       listener.end();
       await pool.end();
     },
