@@ -270,3 +270,57 @@ it('two at one device sit down, play, and keep their names in a rematch', async 
   me.end();
   expect(errors).toEqual([]);
 });
+
+it('a rematch waits for whom it keeps a seat for, and all know who declines', async () => {
+  const { context, address, open, errors } = await visit({ ...SMALL, settings: { name: 'Ana' } });
+  const [me, ben] = await Promise.all([connect(address), connect(address)]);
+  await holdSeats(context, must(me.token));
+  const tables = [];
+  for (let game = 0; game < 2; game++) {
+    const table = await tableOf(address, [me, ben], settingsFor(2), ['Ana', 'Ben']);
+    await playUntil([me, ben], table, isFinishedAt);
+    tables.push(table);
+  }
+  const [first = '', second = ''] = tables;
+  const nextOf = async (table: string): Promise<string> => {
+    await ben.until(() => ben.stateOf(table).next !== null);
+    return must(ben.stateOf(table).next).table;
+  };
+
+  // Ben is asked: nobody else may sit down, until he does not want to.
+  const page = await open(`/en/table/${first}`);
+  await page.locator('.end-actions .main').click();
+  await page.getByRole('heading', { name: /Waiting for .Ben/ }).waitFor();
+  const next = await nextOf(first);
+  const stranger = await visit(SMALL);
+  const theirs = await stranger.open(`/en/table/${next}`);
+  const kept = theirs.locator('.waiting-seat', { hasText: /Kept for .Ben/ });
+  await kept.waitFor();
+  expect(await kept.getByRole('button').count()).toBe(0);
+  expect(await theirs.locator('.sit-down').count()).toBe(0);
+  await ben.watch(next);
+  await ben.order(next, { type: 'stand', seat: 1 });
+  await theirs.locator('.sit-down').waitFor();
+  await page.getByRole('heading', { name: 'Waiting for one more' }).waitFor();
+  await page.reload();
+  await page.locator('.waiting-seat', { hasText: 'does not want to play on' }).waitFor();
+
+  // Whoever sits there finds the way from the game before.
+  await page.goto(`${address}/en/table/${first}`);
+  await page.getByRole('button', { name: 'To the game' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(next));
+
+  // What I decline I am not asked again, and Ben hears of it.
+  await page.goto(`${address}/en/table/${second}`);
+  await page.waitForSelector('.end');
+  await ben.order(second, { type: 'rematch', seat: 1 });
+  const offered = await nextOf(second);
+  await ben.watch(offered);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await ben.until(() => 'declined' in must(ben.stateOf(offered).seats[0]));
+  await page.reload();
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  expect(await page.locator('.answers').count()).toBe(0);
+  for (const one of [me, ben]) one.end();
+  expect([...errors, ...stranger.errors]).toEqual([]);
+});

@@ -167,6 +167,9 @@ async function visitTables(
   await look('online-end', page);
   await page.locator('.end-actions .button:nth-last-child(2)').click();
   await look('online-proof', page);
+  await ben.until(() => ben.stateOf(over).next !== null);
+  await show(`/table/${must(ben.stateOf(over).next).table}`, '.waiting-seat.free');
+  await look('online-rematch', page);
   await show(`/table/${dynasty}`, '.end .standings');
   await look('online-dynasty', page);
   await show('/profile', '.rating-graph .now');

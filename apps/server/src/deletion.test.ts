@@ -18,6 +18,7 @@ import { recordLinesOf } from './records.ts';
 import { fileIn } from './store/open.ts';
 import type { Query } from './store/query.ts';
 import { KEPT } from './store/schema.ts';
+import { openAgain } from './tables/opening.ts';
 
 /** Everything that a database holds, as one text. */
 const dump = async (query: Query): Promise<string> =>
@@ -56,6 +57,7 @@ describe.each(kindsWith(await postgresForTests()))('$name', ({ newPlace }) => {
       await rooms.rename(table, ANA, 'Anastasija the second'); // as whoever runs the server does
     }
     await rooms.rename('a-table-where-she-did-not-stay', 'eva', 'Eva the second');
+    await openAgain(store, 0, waiting.copy, { id: 'a-table-that-keeps-her-seat', host: 'ben' });
     await query('INSERT INTO devices VALUES ($1, $2, 0)', 'a-device', ANA);
     await query('INSERT INTO passkeys VALUES ($1, $2, $3, 0, $4, 0)', 'a-key', ANA, '', '');
     await query('INSERT INTO challenges VALUES ($1, $2, 0)', 'a-challenge', ANA);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseRecord, replay } from '@crownlands/rules';
+import { must, parseRecord, replay } from '@crownlands/rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import bundle from '../build.js';
 import { connect, newId, newToken, openTable, request } from '../test/client.ts';
@@ -58,6 +58,8 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       await Promise.all(
         players.map((player) => player.playUntil(table, (at) => at.secret !== null)),
       );
+      await players[0]?.order(table, { type: 'rematch', seat: 0 });
+      const next = must(players[0]?.stateOf(table).next).table;
 
       const body = { id: idBy(ben), table, reason: 'phrases' };
       expect((await request(address, 'reports', { token: ana, body })).status).toBe(200);
@@ -99,8 +101,9 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect((await request(address, 'me', { token: ben })).body.name).toBe('Benedict');
       await players[0]?.order(table, { type: 'say', seat: 0, phrase: 'thanks' });
       expect(players[0]?.stateOf(table).seats[1]).toMatchObject({ name: 'Benedict' });
-      for (const path of ['events', 'record', 'people']) {
-        const shown = await request(address, `tables/${table}/${path}`, { token: ana });
+      const paths = ['events', 'record', 'people'].map((what) => `${table}/${what}`);
+      for (const path of [...paths, `${next}/events`]) {
+        const shown = await request(address, `tables/${path}`, { token: ana });
         const text = JSON.stringify(shown.body);
         expect([path, text.includes('Name 1'), text.includes('Benedict')]).toEqual([
           path,
@@ -108,7 +111,9 @@ describe.each(postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
           true,
         ]);
       }
-      const [mine] = (await request(address, 'games', { token: ana })).body;
+      const { events } = (await request(address, `tables/${next}/events`, { token: ana })).body;
+      expect(events.at(-1)).toMatchObject({ type: 'renamed', seat: 1, name: 'Benedict' });
+      const [, mine] = (await request(address, 'games', { token: ana })).body; // the rematch comes first
       expect(mine.summary.players[1].name).toBe('Benedict');
       expect(JSON.parse((await operate('person', idBy(ben), '--json')).stdout)).toMatchObject({
         name: 'Benedict',

@@ -10,11 +10,13 @@ type Happening =
     }
   | { readonly type: 'changed'; readonly settings: Settings }
   | { readonly type: 'sat'; readonly seat: Seat; readonly name: string; readonly nonce: string }
+  | { readonly type: 'kept'; readonly seat: Seat; readonly name: string } // for who had it in the game before
   | { readonly type: 'seated'; readonly seat: Seat; readonly bot: Sitter }
   | {
       readonly type: 'freed';
       readonly seat: Seat;
       readonly removed?: string; // whom the host has sent away, by a name of this table alone
+      readonly isDeclined?: true; // by who it was kept for
     }
   | {
       readonly type: 'started'; // a game, or the next of a dynasty

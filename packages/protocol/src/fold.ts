@@ -8,7 +8,7 @@ import {
   start,
 } from '@crownlands/rules';
 import type { TableEvent } from './events.ts';
-import { type Asking, type Played, recordIn, type TableState } from './state.ts';
+import { type Asking, isKept, type Played, recordIn, type TableState } from './state.ts';
 import type { Clock, Sitting } from './table.ts';
 
 /** Whether the game is another afterwards. */
@@ -59,7 +59,7 @@ const opened = ({
   isClosed: false,
 });
 
-const NOBODY: Sitting = { who: 'nobody' };
+const NOBODY = { who: 'nobody' } as const;
 
 function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
   switch (event.type) {
@@ -80,10 +80,15 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       const seats = state.seats.with(seat, { who: 'person', name, nonce, isAway: false });
       return { seats, waitingSince: state.waitingSince ?? event.at };
     }
+    case 'kept':
+      return { seats: state.seats.with(event.seat, { who: 'nobody', kept: event.name }) };
     case 'seated':
       return { seats: state.seats.with(event.seat, { who: 'bot', bot: event.bot }) };
     case 'freed': {
-      const seats = state.seats.with(event.seat, NOBODY);
+      const sitting = must(state.seats[event.seat]);
+      const isDeclined = event.isDeclined && isKept(sitting);
+      const free = isDeclined ? { ...NOBODY, declined: sitting.kept } : NOBODY;
+      const seats = state.seats.with(event.seat, free);
       const removed = event.removed ? [...state.removed, event.removed] : state.removed;
       return { seats, removed, waitingSince: hasPerson(seats) ? state.waitingSince : null };
     }
@@ -148,6 +153,7 @@ function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<Table
 /** The table with another name of somebody, in earlier games too. */
 function named({ seats, earlier }: TableState, seat: Seat, name: string): Partial<TableState> {
   const sitting = must(seats[seat]);
+  if (isKept(sitting)) return { seats: seats.with(seat, { ...sitting, kept: name }) };
   if (sitting.who !== 'person') return {};
   return {
     seats: seats.with(seat, { ...sitting, name }),

@@ -40,6 +40,7 @@ export {
   gameNumberAt,
   isBetweenGames,
   isFinishedAt,
+  isKept,
   noncesAt,
   type Played,
   playersAt,

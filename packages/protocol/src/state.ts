@@ -126,6 +126,12 @@ export const startsAt = ({
     ? null
     : waitingSince + settings.patience * 1000;
 
+/** Whether nobody but one person may take a seat, who has not done so yet. */
+export const isKept = (sitting: Sitting | undefined): sitting is Kept =>
+  sitting?.who === 'nobody' && sitting.kept !== undefined;
+
+type Kept = Extract<Sitting, { who: 'nobody' }> & { readonly kept: string };
+
 /** Who plays for a seat: the person, or a computer player. */
 export const playsFor = (
   state: TableState,

@@ -30,7 +30,11 @@ export type Settings = {
 
 /** Who has a seat. A person's nonce goes into the shuffle. */
 export type Sitting =
-  | { readonly who: 'nobody' }
+  | {
+      readonly who: 'nobody';
+      readonly kept?: string; // for somebody of the game before, by the name that they had
+      readonly declined?: string; // by whom it was kept for
+    }
   | {
       readonly who: 'person';
       readonly name: string;

@@ -41,7 +41,7 @@ export async function renameInLog(
     game,
   );
   const namings = await namingsIn(query, game);
-  const sittings = namings.filter(({ event }) => event.type === 'sat');
+  const sittings = namings.filter(({ event }) => event.type !== 'renamed');
   const isTheirs = ({ seq, seat, author }: Naming): boolean => {
     const holder = holders.find((holding) => holding.seat === seat)?.person ?? null;
     const isLast = sittings.findLast((other) => other.seat === seat)?.seq === seq;
@@ -62,14 +62,15 @@ type Naming = {
   readonly event: NewEvent;
 };
 
-/** How seats of a table were taken, and by whom, and what those who sat there were called afterwards. */
+/** How seats of a table were taken or kept, by or for whom, and what those were called afterwards. */
 async function namingsIn(query: Query, game: string): Promise<readonly Naming[]> {
   const sql = `SELECT seq, body, author FROM events
-               WHERE game = $1 AND (body LIKE '%"sat"%' OR body LIKE '%"renamed"%') ORDER BY seq`;
+               WHERE game = $1 AND (body LIKE '%"sat"%' OR body LIKE '%"kept"%'
+               OR body LIKE '%"renamed"%') ORDER BY seq`;
   const kept = await query<{ seq: number; body: string; author: string | null }>(sql, game);
   return kept.flatMap(({ seq, body, author }) => {
     const event: NewEvent = JSON.parse(body);
-    if (event.type !== 'sat' && event.type !== 'renamed') return [];
+    if (event.type !== 'sat' && event.type !== 'kept' && event.type !== 'renamed') return [];
     return [{ seq, author, seat: event.seat, event }];
   });
 }

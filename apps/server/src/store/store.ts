@@ -62,10 +62,10 @@ export type SeatResult = {
 
 export const tableOf = ({ row }: Entry): string => row.id;
 
-/** By whom an event is, if they can be found by it: who opened the table, sat down or took a seat over. */
+/** By whom an event is, if they can be found by it: who opened the table, sat down, took a seat over or has one kept. */
 export function authorOf({ row, holdings }: Entry, event: TableEvent): string | null {
   if (event.type === 'opened') return row.host;
-  if (event.type !== 'sat' && event.type !== 'handed') return null;
+  if (event.type !== 'sat' && event.type !== 'handed' && event.type !== 'kept') return null;
   return holdings.find(({ seat }) => seat === event.seat)?.person ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { isFinishedAt } from '@crownlands/protocol';
+import { isFinishedAt, isKept } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { goOnTimed } from './clocks.ts';
 import { type Holders, seatsOf } from './copy.ts';
@@ -26,7 +26,10 @@ export function forget(course: Course, person: string, { holders, host }: Keepin
 /** Somebody is called differently wherever they sit at a table. */
 export function renamed(course: Course, person: string, holders: Holders, name: string): Course {
   const seats = seatsOf(holders, (holder) => holder === person);
-  const taken = seats.filter((seat) => course.state.seats[seat]?.who === 'person');
+  const taken = seats.filter((seat) => {
+    const sitting = course.state.seats[seat];
+    return sitting?.who === 'person' || isKept(sitting);
+  });
   return goOn(course, ...taken.map((seat) => ({ type: 'renamed', seat, name }) as const));
 }
 

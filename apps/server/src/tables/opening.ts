@@ -31,7 +31,7 @@ type Opening = {
   readonly id: string;
   readonly host: string;
   readonly settings: Settings;
-  readonly bots?: readonly NewEvent[];
+  readonly seated?: readonly NewEvent[]; // bots, and for whom seats are kept
   readonly holdings?: readonly Holding[]; // seats that are kept for somebody
 };
 
@@ -42,14 +42,14 @@ const PLAYED = 'SELECT seat FROM results WHERE game = $1 LIMIT 1';
 export async function openTable(
   store: Store,
   now: number,
-  { id, host, settings, bots = [], holdings = [] }: Opening,
+  { id, host, settings, seated = [], holdings = [] }: Opening,
 ): Promise<Appended> {
   if ((await store.query(PLAYED, id)).length > 0) return 'conflict';
   const secret = randomBytes(32).toString('hex');
   const commitment = commitmentTo(secret);
   const opened = { type: 'opened', seq: 1, at: now, settings, commitment } as const;
   const bare = { now, events: [opened], state: must(stateAfter([opened])) };
-  const { events, state } = goOn(bare, ...bots);
+  const { events, state } = goOn(bare, ...seated);
   const row = rowOf({ id, host, secret }, state);
   return store.append({ row, from: 0, command: null, events, holdings });
 }
@@ -70,9 +70,11 @@ export function openAgain(
 ): Promise<Appended> {
   const { seats } = state();
   const settings = { ...state().settings, isListed: false };
-  const bots = seats.flatMap((sitting, seat) =>
-    sitting.who === 'bot' ? [{ type: 'seated', seat, bot: sitting.bot } as const] : [],
-  );
+  const seated = seats.flatMap((sitting, seat): NewEvent[] => {
+    if (sitting.who === 'bot') return [{ type: 'seated', seat, bot: sitting.bot }];
+    const isHeld = sitting.who === 'person' && holders()[seat] !== null;
+    return isHeld ? [{ type: 'kept', seat, name: sitting.name }] : [];
+  });
   const holdings = holders().flatMap((person, seat) => (person ? [{ seat, person }] : []));
-  return openTable(store, now, { id, host, settings, bots, holdings });
+  return openTable(store, now, { id, host, settings, seated, holdings });
 }

@@ -58,7 +58,7 @@ async function world(settings: Settings = settingsWith()) {
       company,
       log: (line) => lines.push(line),
     });
-    const enter = async (): Promise<Room> => must(await rooms.enter(TABLE));
+    const enter = async (table = TABLE): Promise<Room> => must(await rooms.enter(table));
     return {
       ...rooms,
       beat,
@@ -890,6 +890,35 @@ describe('a rematch', () => {
     const other = nextOf(await first.enter());
     expect(other).not.toBe(table);
     expect(await isOpen(store, other)).toBe(true);
+  });
+
+  it('keeps everybody their seat by their name, and who declines lets go of it for all to see', async () => {
+    const { first, room, store, server } = await over();
+    await first.do('ana', { type: 'rematch', seat: 0 });
+    const table = nextOf(room);
+    const next = await first.enter(table);
+    const ask = (person: string, command: Command) =>
+      next.perform(person, { id: `${person}-declines`, after: next.copy.state().seq, command });
+    const stand = (person: string) => ask(person, { type: 'stand', seat: 1 });
+    const names = room.copy.state().seats.map((sitting) => 'name' in sitting && sitting.name);
+    const kept = names.map((name) => ({ who: 'nobody', kept: name }));
+    expect(next.copy.state().seats).toEqual(kept);
+    for (const stranger of ['ana', 'carl']) {
+      expect(await stand(stranger)).toMatchObject({ refusal: { code: 'not-yours' } });
+    }
+    const declined = await stand('ben');
+    expect(declined).toMatchObject({ type: 'done' });
+    expect(await stand('ben')).toEqual(declined);
+    const afterwards = [kept[0], { who: 'nobody', declined: names[1] }];
+    expect(next.copy.state().seats).toEqual(afterwards);
+    const elsewhere = await server().enter(table);
+    expect(elsewhere.copy.state().seats).toEqual(afterwards);
+    expect(await store.holdings(table)).toEqual([{ seat: 0, person: 'ana' }]);
+    const nonce = 'n'.repeat(16);
+    await ask('carl', { type: 'sit', seat: 1, name: 'Carl', nonce });
+    expect(next.copy.holders()[1]).toBe('carl');
+    await ask('ana', { type: 'free', seat: 1 });
+    expect(next.copy.state().seats[1]).toEqual({ who: 'nobody' });
   });
 
   it('is where only the players know, though all is told about the game', async () => {

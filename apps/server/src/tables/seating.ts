@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
   isFinishedAt,
+  isKept,
   type NewEvent,
   RATED_SUBSTITUTE,
   type Refused,
@@ -63,10 +64,13 @@ function withoutMissing(course: Course, { absent, own }: Circumstances): Course 
 
 /** Whoever sat or was to sit here does not any more; somebody else whom the host frees it of is not to return. */
 export function free(course: Course, seat: Seat, by: Circumstances): Course | Refused {
-  const { who } = must(course.state.seats[seat]);
-  const isFree = who === 'nobody' && ![...by.own, ...by.others].includes(seat);
+  const sitting = must(course.state.seats[seat]);
+  const isFree = sitting.who === 'nobody' && ![...by.own, ...by.others].includes(seat);
   if (isFree) return refuse('nothing', `nobody sits on seat ${seat}`);
-  const removed = who === 'person' && by.others.includes(seat) && by.aliasAt(seat);
+  if (isKept(sitting) && by.own.includes(seat)) {
+    return goOn(course, { type: 'freed', seat, isDeclined: true });
+  }
+  const removed = sitting.who === 'person' && by.others.includes(seat) && by.aliasAt(seat);
   return goOn(course, { type: 'freed', seat, ...(removed && { removed }) });
 }
 

@@ -33,6 +33,7 @@ export type Facts = {
   readonly isGoingOn: boolean; // to the rematch
   readonly isAsking: boolean; // for one, and the server has not answered
   readonly passedOver: string | null; // a rematch that I do not want
+  readonly atNext: 'kept' | 'seated' | 'without' | null; // how I stand at the rematch; null: that is not known yet
 };
 
 /** The table as its screens see it. */
@@ -101,7 +102,9 @@ const turnsUpRow = (game: Game, { type }: Move): boolean =>
 export function seatedAt({ own, presence, people }: KnownTable, log: TableLog, seat: Seat): Seated {
   const sitting = must(log.seats[seat]);
   if (sitting.who === 'bot') return { who: 'bot', name: '', bot: sitting.bot };
-  if (sitting.who === 'nobody') return { who: 'person', name: '' };
+  if (sitting.who === 'nobody') {
+    return { who: 'person', name: sitting.kept ?? sitting.declined ?? '' };
+  }
   const { name, isAway } = sitting;
   const known = people[seat] ? { person: people[seat] } : {};
   if (own.includes(seat)) return { who: 'me', name, ...known };
@@ -130,7 +133,8 @@ function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
   const { known, log } = facts;
   if (known.own.length === 0) return {};
   if (isOver(must(log.played).game)) {
-    return { talk: 'at-once', [isFinishedAt(log) ? 'rematch' : 'next-game']: 'at-once' };
+    if (!isFinishedAt(log)) return { talk: 'at-once', 'next-game': 'at-once' };
+    return { talk: 'at-once', [facts.atNext === 'seated' ? 'go-on' : 'rematch']: 'at-once' };
   }
   return {
     talk: 'at-once',
@@ -181,7 +185,7 @@ function undoing({ known, log }: Facts, foreseenLog: TableLog): How {
   return log.asked.includes(choice.seat) ? 'declined' : 'by-asking';
 }
 
-function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['offers'] {
+function offersFor({ known, log, isGoingOn, passedOver, atNext }: Facts): TableState['offers'] {
   const { asking, next, changes } = log;
   const offers: TableState['offers'][number][] = [];
   const stands = asking && undoneTo(log, asking.seat);
@@ -189,14 +193,15 @@ function offersFor({ known, log, isGoingOn, passedOver }: Facts): TableState['of
     const moves = must(log.played).moves.length - stands;
     offers.push({ id: `undo-${changes}`, from: asking.seat, action: 'take-back', moves });
   }
-  const isMine = next && known.own.includes(next.seat);
-  if (next && !isGoingOn && !isMine && next.table !== passedOver) {
-    const action = known.own.length > 0 ? 'rematch' : 'watch';
+  const isPlayer = known.own.length > 0;
+  const isAsked = next && !known.own.includes(next.seat) && (atNext === 'kept' || !isPlayer);
+  if (next && isAsked && !isGoingOn && next.table !== passedOver) {
+    const action = isPlayer ? 'rematch' : 'watch';
     offers.push({ id: next.table, from: next.seat, action });
   }
   const game = log.earlier.length + 2;
   const hasBegun = isOver(must(log.played).game) && known.state.earlier.length > log.earlier.length;
-  if (hasBegun && known.own.length > 0) offers.push({ id: `game-${game}`, action: 'next-game' });
+  if (hasBegun && isPlayer) offers.push({ id: `game-${game}`, action: 'next-game' });
   return offers;
 }
 

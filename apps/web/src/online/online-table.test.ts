@@ -1,9 +1,10 @@
-import { isFinishedAt, type Settings, type TableEvent } from '@crownlands/protocol';
+import { isFinishedAt, type Mine, type Settings, type TableEvent } from '@crownlands/protocol';
 import { apply, formatMove, legalMoves, type Move, must, type Seat } from '@crownlands/rules';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, SECRET, SETTINGS, TABLE } from '../../test/online.ts';
-import { openOnlineTable } from './online-table.ts';
+import type { Table } from '../table/table.ts';
+import { openOnlineTable, type World } from './online-table.ts';
 import { followTable } from './remote.ts';
 import { remember, see } from './witness.ts';
 
@@ -35,7 +36,16 @@ function playing({ settings = SETTINGS, own = (first) => [first] }: Wish = {}) {
   const remote = followTable(TABLE, server.line);
   server.show(log.events, own(first));
   const pace = signal(PACE);
-  const table = openOnlineTable(remote, { line: server.line, pace: () => pace.value });
+  const letGo: unknown[] = [];
+  const mine = vi.fn<World['mine']>(async () => []);
+  const open = () =>
+    openOnlineTable(remote, {
+      line: server.line,
+      pace: () => pace.value,
+      mine,
+      letGo: (...seats) => letGo.push(seats),
+    });
+  const table = open();
   const state = () => table.state.value;
   const moves = (): number => state().scene.made.length;
   /** The server does the oldest of what I ordered, which leads to these events. */
@@ -50,7 +60,7 @@ function playing({ settings = SETTINGS, own = (first) => [first] }: Wish = {}) {
     table.send(must(moves[0]));
     grant(log.move(moves[0]));
   };
-  return { log, server, remote, table, state, moves, grant, play, first, pace };
+  return { log, server, remote, table, open, state, moves, grant, play, first, pace, mine, letGo };
 }
 
 /** Plays the first claims so that the next one turns up a row. */
@@ -375,17 +385,46 @@ describe('after a game', () => {
 
   it('the offer of another waits, and one may pass it over', () => {
     const game = playing();
-    const { log, server, state, table, first } = game;
+    const { log, server, state, table, first, letGo } = game;
     toEnd(game);
     server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
     const [offer] = state().offers;
     expect([offer, state().next]).toMatchObject([{ from: 1 - first, action: 'rematch' }, null]);
     table.answer(must(offer), false);
     expect([state().offers, state().next]).toEqual([[], null]);
+    expect(letGo).toEqual([['another', [first]]]);
     table.act('rematch');
     expect(state().next).toBe(null);
     server.done(must(server.orders()[0]).id, log.events.length);
     expect(state().next).toBe('another');
+  });
+
+  it('whoever comes back is asked only for what they have not answered', async () => {
+    const game = playing();
+    const { log, server, open, first, mine } = game;
+    toEnd(game);
+    server.sayEvents(log.add({ type: 'again', seat: 1 - first, table: 'another' }));
+    const players = [0, 1].map((seat) => (seat === first ? null : { name: 'Ben' }));
+    const there = (summary: object): Mine[] => [
+      { table: 'another', own: [first], summary } as unknown as Mine,
+    ];
+    const comeBack = async (list: readonly Mine[] | null): Promise<Table> => {
+      mine.mockResolvedValueOnce(list);
+      const table = open();
+      expect(table.state.value.offers).toEqual([]);
+      await Promise.resolve();
+      return table;
+    };
+    const asked = { offers: [{ action: 'rematch' }], may: { rematch: 'at-once' } };
+    expect((await comeBack(null)).state.value).toMatchObject(asked); // the server does not answer
+    expect((await comeBack(there({ players }))).state.value).toMatchObject(asked);
+    const { state } = await comeBack([]); // they have let go of their seat
+    expect(state.value).toMatchObject({ ...asked, offers: [] });
+    const seated = await comeBack(there({ players: [{}, {}] }));
+    expect(seated.state.value).toMatchObject({ offers: [], next: null });
+    expect(seated.state.value.may).toEqual({ talk: 'at-once', 'go-on': 'at-once' });
+    seated.act('go-on');
+    expect(seated.state.value.next).toBe('another');
   });
 
   it('goes to no table that others have given up, but to a new one', () => {

@@ -1,4 +1,5 @@
 import {
+  type Mine,
   PHRASES,
   type Refused,
   recordAt,
@@ -15,7 +16,14 @@ import { timeToSee } from '../table/turns.ts';
 import { handOver } from './api.ts';
 import type { Line } from './line.ts';
 import { isSilent } from './manners.ts';
-import { answering, foreseen, isPlayedByMe, lastChoice, stateFrom } from './online-state.ts';
+import {
+  answering,
+  type Facts,
+  foreseen,
+  isPlayedByMe,
+  lastChoice,
+  stateFrom,
+} from './online-state.ts';
 import { proofOf } from './proof.ts';
 import type { Remote } from './remote.ts';
 import { witnessOf } from './witness.ts';
@@ -24,16 +32,20 @@ import { witnessOf } from './witness.ts';
 export type World = {
   readonly line: Line;
   readonly pace: () => number; // milliseconds that a move of another stays to be seen
+  readonly mine: () => Promise<readonly Mine[] | null>; // tables at which I have seats, or have some kept
+  readonly letGo: (table: string, seats: readonly Seat[]) => void; // that are kept for me
 };
 
 /** A game on the server. What others do is shown move by move, and what I do at once. */
-export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
+export function openOnlineTable(remote: Remote, { line, pace, mine, letGo }: World): Table {
   const known = computed(() => must(remote.known.value)); // who opens a table has seen that it is there
   const { settings } = known.value.state;
   const isSlow = settings.pace.type === 'days';
   const log = signal(known.value.state); // as far as it is shown
   const isGoingOn = signal(false);
   const passedOver = signal<string | null>(null);
+  const before = log.peek().next?.table; // a rematch that was there before I looked
+  const found = signal<Facts['atNext']>(null); // there
   const said = signal<Said | null>(null); // by those whom I want to read
   let backlog: readonly TableEvent[] = []; // to be shown
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,8 +67,15 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       isGoingOn: isGoingOn.value,
       isAsking: remote.orders.value.some(({ command }) => command.type === 'rematch'),
       passedOver: passedOver.value,
+      atNext: log.value.next?.table === before ? found.value : 'kept',
     }),
   );
+
+  if (before !== undefined && own().length > 0) {
+    void mine().then((tables) => {
+      found.value = tables ? standingAt(tables, before) : 'kept';
+    });
+  }
 
   /** Shows what has come, up to a move of another that waits until the last could be seen. */
   function showNext(): void {
@@ -151,6 +170,9 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
     watch: () => {
       isGoingOn.value = true;
     },
+    'go-on': () => {
+      isGoingOn.value = true;
+    },
     rematch: () => {
       isGoingOn.value = true;
       remote.order({ type: 'rematch', seat: state.value.shown }); // the table that there is may be closed
@@ -192,7 +214,10 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
           if (one !== undefined) remote.order({ type: 'answer', seat: one, isAccepted });
         }
       } else if (isAccepted) acts[action]?.();
-      else passedOver.value = id;
+      else {
+        passedOver.value = id;
+        letGo(id, own());
+      }
     },
     mend(trouble) {
       if (trouble !== 'replaced') return;
@@ -204,6 +229,13 @@ export function openOnlineTable(remote: Remote, { line, pace }: World): Table {
       for (const end of ends) end();
     },
   };
+}
+
+/** Whether I sit at a table, or have a seat kept there. */
+function standingAt(tables: readonly Mine[], table: string): Facts['atNext'] {
+  const there = tables.find((one) => one.table === table);
+  if (!there) return 'without';
+  return there.own.some((seat) => there.summary.players[seat]) ? 'seated' : 'kept';
 }
 
 /** A link by which another device takes a seat; its code is in the fragment, which is sent nowhere. */

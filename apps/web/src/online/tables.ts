@@ -2,7 +2,7 @@ import type { Settings } from '@crownlands/protocol';
 import { COLOURS, must, type Options, type Seat } from '@crownlands/rules';
 import { effect } from '@preact/signals';
 import { PACES, settings } from '../ui/settings.ts';
-import { command, openOnline } from './api.ts';
+import { command, myTables, openOnline } from './api.ts';
 import { type Line, openLine } from './line.ts';
 import type { World } from './online-table.ts';
 import { tablesWithOrders } from './outbox.ts';
@@ -57,6 +57,12 @@ export function sendKept(): void {
 export const world = (): World => ({
   line: line(tokenIfAny()),
   pace: () => PACES[settings.pace.value],
+  mine: myTables,
+  letGo(table, seats) {
+    const remote = follow(table);
+    for (const seat of seats) remote.order({ type: 'stand', seat });
+    leave(remote);
+  },
 });
 
 /** What a new table is like, until the host changes it. */

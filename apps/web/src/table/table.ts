@@ -32,6 +32,7 @@ export type Action =
   | 'substitute' // and for who is to act and has been away for long
   | 'rematch'
   | 'watch' // the next game of those who played here
+  | 'go-on' // to that game, in which one plays
   | 'next-game';
 
 /** How something may be done, or why not now. */

@@ -14,6 +14,11 @@ export function Rematch({ table }: { table: Table }) {
   useLayoutEffect(() => {
     if (next !== null && next !== known.current) goTo(next);
   }, [next]);
+  if (may['go-on']) {
+    return (
+      <Button icon="next" label={say('rematch.goOn')} isMain press={() => table.act('go-on')} />
+    );
+  }
   if (next !== null) return <Again label={say('playAgain')} press={() => goTo(next)} />;
   const how = may.rematch;
   const isOffered = offers.some(({ action }) => action === 'rematch'); // then it is to be accepted

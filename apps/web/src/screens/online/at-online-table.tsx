@@ -1,11 +1,10 @@
-import type { Sitting } from '@crownlands/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { renew } from '../../nav/newer-version.ts';
 import { replace } from '../../nav/route.ts';
 import { type TakenOver, takeOver } from '../../online/api.ts';
 import { recallBlocked } from '../../online/manners.ts';
 import { openOnlineTable } from '../../online/online-table.ts';
-import type { KnownTable, Remote } from '../../online/remote.ts';
+import type { Remote } from '../../online/remote.ts';
 import { follow, leave, world } from '../../online/tables.ts';
 import type { Table } from '../../table/table.ts';
 import { Message } from '../../ui/message.tsx';
@@ -53,22 +52,13 @@ const Waiting = () => <main class="waiting" aria-busy="true" />;
 
 const Unreached = () => <Message title={say('nav.table')} text={say('online.unreached')} />;
 
-/** The table that was left last: one may come from it to a rematch. */
-let cameFrom: KnownTable | null = null;
-
-const sittingBefore = (id: string): readonly Sitting[] =>
-  cameFrom?.state.next?.table === id ? cameFrom.state.seats : [];
-
 /** Follows a table: it waits for players, or they play. */
 function Followed({ id }: { id: string }) {
   const [remote, setRemote] = useState<Remote | null>(null);
   useEffect(() => {
     const followed = follow(id);
     setRemote(followed);
-    return () => {
-      cameFrom = followed.known.peek();
-      leave(followed);
-    };
+    return () => leave(followed);
   }, [id]);
   const isOutdated = world().line.isOutdated.value;
   useEffect(() => {
@@ -84,7 +74,7 @@ function Followed({ id }: { id: string }) {
   return known.state.played ? (
     <Playing remote={remote} />
   ) : (
-    <WaitingRoom remote={remote} known={known} before={sittingBefore(id)} />
+    <WaitingRoom remote={remote} known={known} />
   );
 }
 

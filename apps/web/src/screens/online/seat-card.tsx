@@ -1,26 +1,43 @@
+import { isKept, type Sitting } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { seatedAt } from '../../online/online-state.ts';
 import type { KnownTable } from '../../online/remote.ts';
 import { colourOf, Icon, King } from '../../ui/art.tsx';
 import { nameOf } from '../../words/names.ts';
-import { say } from '../../words/texts.ts';
+import { listed, say } from '../../words/texts.ts';
+import { waitingInWords } from '../../words/waiting.ts';
 import { RatingMark } from '../people/person-name.tsx';
 import './seat-card.css';
 
 type Props = { readonly known: KnownTable; readonly seat: Seat };
 
 /** What a seat of a waiting table is called. */
-export function seatTitle({ known, seat }: Props): string {
+export function seatTitle(props: Props): string {
+  const sitting = must(props.known.state.seats[props.seat]);
+  if (isKept(sitting)) return say('online.kept', { name: seatName(props) });
+  return sitting.who === 'nobody' ? say('online.free') : seatName(props);
+}
+
+/** Who sits at a seat, or for whom it is or was kept. */
+export function seatName({ known, seat }: Props): string {
   const { state } = known;
-  if (must(state.seats[seat]).who === 'nobody') return say('online.free');
   const seats = state.seats.map((_, one) => seatedAt(known, state, one));
   return nameOf(seats, seat);
+}
+
+/** Whom a table waits for, by name where all are known. */
+export function waitingAt(known: KnownTable): string {
+  const free = known.state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
+  const isAllKept = free.length > 0 && free.every((seat) => isKept(known.state.seats[seat]));
+  if (!isAllKept) return waitingInWords(free.length);
+  return say('online.waitingFor', { names: listed(free.map((seat) => seatName({ known, seat }))) });
 }
 
 /** A seat of a waiting table; a press opens what may be done about it. */
 export function SeatCard({ open, ...props }: Props & { readonly open: () => void }) {
   const { known, seat } = props;
-  const isFree = must(known.state.seats[seat]).who === 'nobody';
+  const sitting = must(known.state.seats[seat]);
+  const isFree = sitting.who === 'nobody';
   const content = (
     <>
       <King seat={seat} height={54} />
@@ -34,7 +51,10 @@ export function SeatCard({ open, ...props }: Props & { readonly open: () => void
   );
   return (
     <li class={`waiting-seat house-${colourOf(seat)}${isFree ? ' free' : ''}`}>
-      {isFree || known.isHost || known.own.includes(seat) || known.people[seat] ? (
+      {(isFree && !isKept(sitting)) ||
+      known.isHost ||
+      known.own.includes(seat) ||
+      known.people[seat] ? (
         <button type="button" class="seat" aria-haspopup="dialog" onClick={open}>
           {content}
           <Icon name="next" />
@@ -47,9 +67,10 @@ export function SeatCard({ open, ...props }: Props & { readonly open: () => void
 }
 
 /** Whether they are here, and decide what is played; or what kind of player sits there. */
-function Standing({ known, seat }: Props) {
+function Standing(props: Props) {
+  const { known, seat } = props;
   const sitting = must(known.state.seats[seat]);
-  if (sitting.who === 'nobody') return <span class="soft">{say('online.free.note')}</span>;
+  if (sitting.who === 'nobody') return <span class="soft">{freeNote(sitting, props)}</span>;
   if (sitting.who === 'bot') {
     return (
       <span class="soft bot">
@@ -65,4 +86,10 @@ function Standing({ known, seat }: Props) {
       {known.presence.hosting.includes(seat) && ` · ${say('online.host')}`}
     </span>
   );
+}
+
+/** Who may come to a seat that nobody sits at. */
+function freeNote(sitting: Extract<Sitting, { who: 'nobody' }>, props: Props): string {
+  if (sitting.declined !== undefined) return say('online.declined', { name: seatName(props) });
+  return say(isKept(sitting) ? 'online.kept.note' : 'online.free.note');
 }

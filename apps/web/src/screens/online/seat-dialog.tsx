@@ -1,4 +1,4 @@
-import { SITTERS, type Sitter } from '@crownlands/protocol';
+import { isKept, SITTERS, type Sitter } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { seatedAt } from '../../online/online-state.ts';
@@ -23,7 +23,9 @@ type Props = {
 /** What may be done about a seat of a waiting table. */
 export function SeatDialog(props: Props) {
   const { remote, known, seat, moved, close } = props;
-  const { who } = must(known.state.seats[seat]);
+  const sitting = must(known.state.seats[seat]);
+  const { who } = sitting;
+  const isTaken = who !== 'nobody' || isKept(sitting);
   const isMine = known.own.includes(seat);
   return (
     <Dialog title={seatTitle(props)} close={close}>
@@ -38,10 +40,10 @@ export function SeatDialog(props: Props) {
             }}
           />
         )}
-        {who === 'nobody' && <Free {...props} />}
+        {!isTaken && <Free {...props} />}
         {!isMine && <PersonAbout seated={seatedAt(known, known.state, seat)} table={remote.id} />}
         {known.isHost && who !== 'person' && <BotChoice {...props} />}
-        {known.isHost && who !== 'nobody' && !isMine && (
+        {known.isHost && isTaken && !isMine && (
           <Button
             label={say('online.remove')}
             press={() => {

@@ -1,4 +1,4 @@
-import type { Sitting } from '@crownlands/protocol';
+import { isKept } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { KnownTable, Remote } from '../../online/remote.ts';
@@ -10,13 +10,12 @@ import { settings } from '../../ui/settings.ts';
 import { refusedInWords } from '../../words/refused.ts';
 import { settingsInWords } from '../../words/table-settings.ts';
 import { say, type TextKey } from '../../words/texts.ts';
-import { waitingInWords } from '../../words/waiting.ts';
 import { Hero } from '../home/hero.tsx';
 import { BotsCome } from './bots-come.tsx';
 import { foreseenRoom } from './foreseen-room.ts';
 import { Invitation } from './invitation.tsx';
 import { Me } from './me.tsx';
-import { SeatCard } from './seat-card.tsx';
+import { SeatCard, waitingAt } from './seat-card.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useComings } from './use-comings.ts';
@@ -26,29 +25,30 @@ import './waiting-room.css';
 type Props = {
   readonly remote: Remote;
   readonly known: KnownTable;
-  readonly before: readonly Sitting[]; // who sat there in the game of which this is the rematch
 };
 
 /** A table that waits for players: who sits there, and how others come. */
-export function WaitingRoom({ remote, known: told, before }: Props) {
+export function WaitingRoom({ remote, known: told }: Props) {
   const known = foreseenRoom(told, remote);
   const { state, own, isHost, presence } = known;
   const [isChanging, setChanging] = useState(false);
   const [opened, setOpened] = useState<Seat | null>(null);
-  useEffect(() => sitWhereKept(remote, known, before), []);
+  useEffect(() => sitWhereKept(remote, known), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isFull = free.length === 0;
+  const open = free.filter((seat) => !isKept(state.seats[seat])); // to whoever comes
+  const isOpen = open.length > 0;
   const isSeated = own.length > 0;
   const isFreed = useFreed(told, remote);
   const isLeftAlone = isSeated && !isHost && presence.isHostMissing;
-  const note = noteFor({ isLeftAlone, isFull, isGuest: isSeated && !isHost });
+  const note = noteFor({ isLeftAlone, isOpen, isGuest: isSeated && !isHost });
   return (
     <div class="waiting-place">
       <TopBar />
       <main class="waiting-room">
         <div class="part">
           <header>
-            <Title>{waitingInWords(free.length)}</Title>
+            <Title>{waitingAt(known)}</Title>
             {note && <p class="soft">{say(note)}</p>}
             {!isFull && <BotsCome state={told.state} />}
             <p class="unseen" aria-live="polite">
@@ -56,7 +56,7 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
             </p>
           </header>
           <Notice remote={remote} isFreed={isFreed} />
-          {!isSeated && !isFull && <SitDown sitDown={(name) => sit(remote, seatFor(free), name)} />}
+          {!isSeated && isOpen && <SitDown sitDown={(name) => sit(remote, seatFor(open), name)} />}
           <Invitation table={remote.id} isMain={isSeated && !isFull}>
             <p class="terms">
               {settingsInWords(state.settings)}{' '}
@@ -113,28 +113,21 @@ export function WaitingRoom({ remote, known: told, before }: Props) {
 
 type Circumstances = {
   readonly isLeftAlone: boolean;
-  readonly isFull: boolean;
+  readonly isOpen: boolean; // to whoever comes
   readonly isGuest: boolean;
 };
 
-function noteFor({ isLeftAlone, isFull, isGuest }: Circumstances): TextKey | null {
+function noteFor({ isLeftAlone, isOpen, isGuest }: Circumstances): TextKey | null {
   if (isLeftAlone) return 'online.hostMissing';
-  if (isFull) return null;
+  if (!isOpen) return null;
   return isGuest ? 'online.start.note' : 'online.waiting.note';
 }
 
 /** Who comes for a rematch has their seats kept, and takes them by the names that they had. */
-function sitWhereKept(
-  remote: Remote,
-  { state, own }: KnownTable,
-  before: readonly Sitting[],
-): void {
+function sitWhereKept(remote: Remote, { state, own }: KnownTable): void {
   for (const seat of own) {
-    const sat = before[seat];
-    const name = seat === own[0] ? settings.name.value : '';
-    if (state.seats[seat]?.who === 'nobody') {
-      sit(remote, seat, sat?.who === 'person' ? sat.name : name);
-    }
+    const sitting = state.seats[seat];
+    if (sitting?.who === 'nobody') sit(remote, seat, sitting.kept ?? settings.name.value);
   }
 }
 
