@@ -60,8 +60,16 @@ it('strangers meet, play for their rating, and know each other afterwards', asyn
   await ana.waitForSelector(`.table:not([data-moves="${before}"])`);
   expect(await ana.locator('.other .bubble').count()).toBe(0);
 
-  // The end says what it did to ratings.
-  await playUntil(players, table, isFinishedAt);
+  // Ben leaves, and is told what that means; the end says it, too, and what it did to ratings.
+  await playUntil(players, table, (state) => must(state.played).moves.length > 40);
+  await ben.locator('.bar [aria-haspopup]').click();
+  await ben.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await ben.getByRole('button', { name: 'Sure? It counts as a loss' }).click();
+  await ben.getByText('you lose unless you come back').waitFor();
+  await playUntil([anas.other], table, isFinishedAt);
+  for (const page of [ana, ben]) {
+    await page.getByText(/^.Ben.: away at the end, which counts as last place\.$/).waitFor();
+  }
   expect(seatToAct(anas.other.stateOf(table))).toBe(null);
   await ana.locator('.met .change').nth(1).waitFor();
   const changes = await ana.locator('.met .change b').allTextContents();

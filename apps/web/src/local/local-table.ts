@@ -311,6 +311,7 @@ export function openLocalTable(id: string, start: Version, world: World): Table 
     back: null,
     coach: { remark: coach.remark, hush: () => coach.remark.value && hurry() },
     proof: signal(null),
+    isRated: false,
     rated: signal(null),
     record: () => recordNow(session),
     send(move) {

@@ -346,6 +346,26 @@ describe('a seat that was left', () => {
     expect(state()).toMatchObject({ toAct: first, troubles: [] });
   });
 
+  it('comes last where the game is rated, unless all were left', () => {
+    const game = playing({ settings: { ...SETTINGS, isRated: true } });
+    const { log, server, table, first } = game;
+    const leave = (seat: Seat) =>
+      server.sayEvents(log.add({ type: 'left', seat, why: 'left', clocks: null }));
+    leave(first);
+    toEnd(game);
+    expect(table.rated.value).toBe(null);
+    const changes = [{ seat: first, before: 1500, after: 1400 }];
+    server.sayEvents(log.add({ type: 'rated', changes }));
+    expect([table.isRated, table.rated.value]).toEqual([
+      true,
+      { changes, why: null, away: [first] },
+    ]);
+    leave(1 - first);
+    expect(table.rated.value?.away).toEqual([]);
+    server.sayEvents(log.add({ type: 'rated', changes: [], why: 'too-often' }));
+    expect(table.rated.value?.away).toEqual([]);
+  });
+
   it('says who sits in for another', () => {
     const { log, server, state, first } = playing();
     server.sayEvents(log.add({ type: 'left', seat: 1 - first, why: 'late', clocks: null }));

@@ -199,7 +199,8 @@ export function openOnlineTable(remote: Remote, { line, pace, mine, letGo }: Wor
     back: null,
     coach: null,
     proof: computed(() => proofOf(log.value, own(), witnessOf(remote.id))),
-    rated: computed(() => log.value.rated && { changes: log.value.rated, why: log.value.unrated }),
+    isRated: settings.isRated ?? false,
+    rated: computed(() => ratedAt(log.value)),
     record: () => must(recordAt(log.value)),
     send(move) {
       const { toAct } = state.value;
@@ -229,6 +230,14 @@ export function openOnlineTable(remote: Remote, { line, pace, mine, letGo }: Wor
       for (const end of ends) end();
     },
   };
+}
+
+/** What the result did to ratings. Where all are away, nobody comes last by that. */
+function ratedAt({ rated, unrated, seats }: TableState): Table['rated']['value'] {
+  if (!rated) return null;
+  const away = seats.flatMap((one, seat) => (one.who === 'person' && one.isAway ? [seat] : []));
+  const isTold = unrated === null && away.length < seats.length;
+  return { changes: rated, why: unrated, away: isTold ? away : [] };
 }
 
 /** Whether I sit at a table, or have a seat kept there. */

@@ -128,7 +128,11 @@ export type Proof = Shuffle & {
 };
 
 /** What a result did to ratings, or why it did nothing. */
-type Rated = { readonly changes: readonly Change[]; readonly why: Unrated | null };
+type Rated = {
+  readonly changes: readonly Change[];
+  readonly why: Unrated | null;
+  readonly away: readonly Seat[]; // who came last because a computer player ended the game for them
+};
 
 /**
  * What screens talk to; they do not know whether the game runs here or on a server. Whatever comes of
@@ -144,6 +148,7 @@ export type Table = {
   readonly back: (() => void) | null; // ends a trial: to the review that it was begun from
   readonly coach: Coach | null; // null where others play
   readonly proof: ReadonlySignal<Proof | null>; // of a shuffle that nobody chose
+  readonly isRated: boolean; // or to be, so that whoever leaves for good loses
   readonly rated: ReadonlySignal<Rated | null>; // once all games are over that were to be rated
   readonly record: () => AnyRecord; // what has been played and seen so far
   readonly send: (move: Move) => void;

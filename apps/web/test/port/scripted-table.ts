@@ -69,6 +69,7 @@ export function scriptedTable(id: string, cast: Cast): { table: Table; script: S
       isSlow: false,
       coach: null,
       proof: signal(null),
+      isRated: false,
       rated: signal(null),
       record: () => recordNow(session),
       send(move) {

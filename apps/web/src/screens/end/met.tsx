@@ -34,6 +34,11 @@ export function Met({ table }: { table: Table }) {
           </li>
         ))}
       </ul>
+      {rated?.away.map((seat) => (
+        <p key={seat} class="soft">
+          {say('rating.away', { name: nameOf(seats, seat) })}
+        </p>
+      ))}
       {rated?.why && <p class="soft">{WHY[rated.why]()}</p>}
     </section>
   );

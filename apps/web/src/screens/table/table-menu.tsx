@@ -94,10 +94,11 @@ function Resign({ table, close }: Pick<Props, 'table' | 'close'>) {
     table.act('resign');
     close();
   };
+  const sure = table.isRated ? 'resign.sure.rated' : 'resign.sure';
   return (
     <Button
       icon="close"
-      label={say(isSure ? 'resign.sure' : 'resign')}
+      label={say(isSure ? sure : 'resign')}
       isGrave={isSure}
       isDisabled={!canAsk(table.state.value.may.resign)}
       press={press}

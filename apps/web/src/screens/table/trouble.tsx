@@ -28,6 +28,9 @@ const REMEDY = {
   replaced: 'trouble.replaced.mend',
 } as const satisfies { readonly [trouble in Mended]: string };
 
+const textOf = (trouble: Mended, { isRated }: Table) =>
+  trouble === 'replaced' && isRated ? 'trouble.replaced.rated' : (`trouble.${trouble}` as const);
+
 type Props = {
   readonly table: Table;
   readonly adviser?: Adviser;
@@ -62,7 +65,7 @@ export function TroubleBar({ table, adviser, hasOffers = false }: Props) {
         </Bar>
       )}
       {troubles.map((trouble) => (
-        <Bar key={trouble} text={say(`trouble.${trouble}`)}>
+        <Bar key={trouble} text={say(textOf(trouble, table))}>
           <Button label={say(REMEDY[trouble])} press={() => mend(trouble)} />
         </Bar>
       ))}
