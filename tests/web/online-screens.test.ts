@@ -192,6 +192,17 @@ it.each(['light', 'dark'] as const)(
     expect(await readCode(page)).toBe(link);
     await page.getByRole('button', { name: 'Send link' }).click();
     expect(await page.evaluate(() => localStorage.getItem('shared'))).toBe(link);
+
+    // Whoever has no name yet is asked for it, and not again.
+    const field = page.getByLabel('Your name');
+    await field.fill('Ana');
+    await field.press('Enter');
+    const seat = page.locator('.waiting-seat', { hasText: /^.Ana. here/ });
+    await seat.waitFor();
+    expect(await field.isVisible()).toBe(true);
+    await page.reload();
+    await seat.waitFor();
+    expect(await field.isVisible()).toBe(false);
   },
 );
 
@@ -291,6 +302,7 @@ it('a rematch waits for whom it keeps a seat for, and all know who declines', as
   const page = await open(`/en/table/${first}`);
   await page.locator('.end-actions .main').click();
   await page.getByRole('heading', { name: /Waiting for .Ben/ }).waitFor();
+  expect(await page.getByLabel('Your name').isVisible()).toBe(false);
   const next = await nextOf(first);
   const stranger = await visit(SMALL);
   const theirs = await stranger.open(`/en/table/${next}`);

@@ -17,7 +17,9 @@ type Props = {
 /** My name and my colour, which is my seat. */
 export function Me({ remote, known: { state, own }, seat, moved }: Props) {
   const sitting = must(state.seats[seat]);
-  const name = sitting.who === 'person' ? sitting.name : '';
+  const kept = sitting.who === 'nobody' ? sitting.kept : undefined; // before one has come
+  const name = sitting.who === 'person' ? sitting.name : (kept ?? '');
+  const [isAsked] = useState(name === ''); // as long as one stays, so that the field does not go while one is in it
   const [written, setWritten] = useState<string | null>(null); // until one has done with it
   const rename = (name: string): void => {
     if (seat === own[0]) settings.name.value = name;
@@ -31,7 +33,7 @@ export function Me({ remote, known: { state, own }, seat, moved }: Props) {
     who === 'nobody' || other === seat ? [other] : [],
   );
   return (
-    <div class="me">
+    <div class={isAsked ? 'me asked' : 'me'}>
       <label class="field">
         <span>{say('online.name')}</span>
         <input
