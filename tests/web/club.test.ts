@@ -347,16 +347,19 @@ it('who waits is disturbed by nobody who comes or goes', async () => {
   await me.until(() => me.stateOf(table).settings.rules.players === 2);
   expect(me.stateOf(table).settings).toMatchObject({ isListed: true, mayWatch: false });
 
-  // The game begins, and whoever is at Home meanwhile sees that it is their turn.
+  // The game begins, and whoever is at Home meanwhile sees whose turn it is.
   await page.getByRole('button', { name: 'Start the game' }).press('Enter');
   await page.waitForSelector('.table');
   await playUntil([me, ben], table, (state) => seatToAct(state) === 1);
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.locator('.online-games', { hasText: 'Ben' }).waitFor();
-  expect(await page.locator('.lead .awaited').count()).toBe(0);
+  await page.locator('.lead .running', { hasText: /^Waiting for .Ben.$/ }).waitFor();
   await playUntil([me, ben], table, (state) => seatToAct(state) === 0);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await page.locator('.lead .awaited', { hasText: 'Ben' }).waitFor();
+  await page.locator('.lead .running', { hasText: /^Your turn.Ben.$/ }).waitFor();
+  await page.getByRole('link', { name: 'My games' }).click();
+  await page
+    .locator('.online-games', { hasText: /Your turn.Ben. · 3 days a turnuntil / })
+    .waitFor();
 
   // Whose seat is freed by somebody else learns why.
   const bens = settingsFor(3, { substitute: 'apprentice' });

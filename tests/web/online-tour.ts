@@ -73,7 +73,7 @@ async function visitTables(
   };
   const LISTS = '.online-games section:nth-child(2)';
   await page.waitForSelector(LISTS);
-  await page.waitForSelector('.lead > .awaited');
+  await page.waitForSelector('.lead > .running');
   await look('online-home', page);
   await show('/games', '.online-games section:nth-child(3)');
   await look('online-games', page);

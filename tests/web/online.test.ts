@@ -41,7 +41,7 @@ const canTakeBack = (page: Page) =>
 
 /** Goes on with one's only game from Home, which names it on top if it is one's turn, or else in a list. */
 const toMyGame = (page: Page) =>
-  page.locator('.lead .awaited, .online-games li .button').first().click();
+  page.locator('.lead .running, .online-games li .button').first().click();
 
 it('two people far apart play by a link, whatever happens meanwhile', async () => {
   const wire = await wireTo(server.address);

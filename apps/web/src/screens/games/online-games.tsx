@@ -1,13 +1,14 @@
-import type { Listed, Mine, Summary } from '@crownlands/protocol';
+import type { Listed, Mine } from '@crownlands/protocol';
 import type { ComponentChildren } from 'preact';
 import { Emblem } from '../../ui/art.tsx';
 import { Link } from '../../ui/button.tsx';
 import { describeWinners } from '../../words/moves.ts';
-import { nameOf, type Seated } from '../../words/names.ts';
+import { nameOf } from '../../words/names.ts';
 import { termsInWords } from '../../words/table-settings.ts';
-import { listed, locale, say } from '../../words/texts.ts';
+import { locale, say } from '../../words/texts.ts';
 import { waitingInWords } from '../../words/waiting.ts';
 import { RatingMark } from '../people/person-name.tsx';
+import { awaitedIn, NOBODY, nameIn, othersAt, seatsIn } from './at-game.ts';
 import type { OnlineGames } from './use-online-games.ts';
 import './online-games.css';
 
@@ -64,20 +65,19 @@ const List = ({ title, count, most, to = 'games', children }: ListProps) =>
 
 function MyGame({ game }: { game: Mine }) {
   const { table, own, status, isMyTurn, summary } = game;
-  const seats = seatsIn(summary, own);
-  const { turn } = summary;
-  const words = (): string => {
-    if (status === 'waiting') {
-      return waitingInWords(seats.filter((one) => one === null).length);
-    }
-    return isMyTurn || turn === null ? say('status.yourTurn') : nameIn(seats, turn);
-  };
+  const { settings, players, deadline } = summary;
+  const free = players.filter((player) => player === null).length;
+  const isNamed = status === 'playing' && !isMyTurn && players.length === 2; // the other one is
+  const about = [isNamed ? '' : othersAt(game), termsInWords(settings)].filter(Boolean).join(' · ');
   return (
     <li>
       <Emblem seat={own[0] ?? 0} size={26} />
       <span>
-        <b>{words()}</b>
-        <span class="soft">{othersAt(game)}</span>
+        <b>{status === 'waiting' ? waitingInWords(free) : awaitedIn(game)}</b>
+        <span class="soft">{about}</span>
+        {settings.pace.type === 'days' && deadline !== null && (
+          <span class="soft small">{say('games.until', { time: momentOf(deadline) })}</span>
+        )}
       </span>
       <Link to={{ screen: 'table', id: table }} class="button">
         {say('games.goOn')}
@@ -85,6 +85,10 @@ function MyGame({ game }: { game: Mine }) {
     </li>
   );
 }
+
+/** A day and a time, in the words of the page. */
+const momentOf = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** A game that is over: who won, and the way to its end, its replay and the proof of its shuffle. */
 function PastGame({ game: { table, at, own, summary } }: { game: Mine }) {
@@ -131,28 +135,4 @@ function OpenGame({ open: { table, summary, people } }: { open: Listed }) {
       </Link>
     </li>
   );
-}
-
-type Seats = readonly (Seated | null)[];
-
-const seatsIn = ({ players }: Summary, own: readonly number[]): Seats =>
-  players.map((player, seat) => {
-    if (!player) return null;
-    if (player.bot !== undefined) return { who: 'bot', name: '', bot: player.bot };
-    return { who: own.includes(seat) ? 'me' : 'person', name: player.name };
-  });
-
-const nameIn = (seats: Seats, seat: number): string =>
-  nameOf(
-    seats.map((seated) => seated ?? NOBODY),
-    seat,
-  );
-
-const NOBODY: Seated = { who: 'person', name: '' };
-
-/** The others at a table of mine, by name. */
-export function othersAt({ summary, own }: Mine): string {
-  const seats = seatsIn(summary, own);
-  const others = seats.flatMap((seated, seat) => (seated && seated.who !== 'me' ? [seat] : []));
-  return listed(others.map((seat) => nameIn(seats, seat)));
 }

@@ -42,7 +42,7 @@ export function HomeScreen() {
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const unfinished = useUnfinished(MOST_SHOWN);
   const online = useOnlineGames();
-  const awaited = online?.mine.find(({ isMyTurn }) => isMyTurn);
+  const running = online?.mine.find(({ status }) => status === 'playing'); // my turn comes first
   const change = (part: Partial<Setup>): void => {
     const changed = { ...setup, ...part };
     rememberSetup(changed);
@@ -72,7 +72,7 @@ export function HomeScreen() {
         <Title>
           <Logo isLarge />
         </Title>
-        <Lead awaited={awaited} />
+        <Lead running={running} />
         {unfinished.count > 0 && <MyGames {...unfinished} />}
         <div class="begin">
           <Button label={say('home.play')} isMain press={play} />
@@ -106,7 +106,7 @@ export function HomeScreen() {
           <Link to={{ screen: 'profile' }}>{say('nav.profile')}</Link>
         </nav>
         {online && (
-          <OnlinePart games={{ ...online, mine: online.mine.filter((one) => one !== awaited) }} />
+          <OnlinePart games={{ ...online, mine: online.mine.filter((one) => one !== running) }} />
         )}
         <p class="small soft">{say('home.credit')}</p>
       </main>
