@@ -15,6 +15,7 @@ const TABLET = { viewport: { width: 820, height: 1180 } }; // nothing lies betwe
 const DUEL: Options = options(2, [], 'snake');
 const ME = { who: 'me', name: '' } as const;
 const ZORA = { who: 'person', name: 'Zora' } as const;
+const JAN = { who: 'person', name: 'Jan' } as const;
 const REFUSAL = { code: 'no-contact', rule: 'P3', at: '', message: '' } as const;
 
 /** Moves until someone places for the first time, which is the first seat, and until the end. */
@@ -277,7 +278,12 @@ describe('who is who', () => {
     for (const key of ['1', 'r', 'Enter', 'z', 'h']) await page.keyboard.press(key);
     expect(await page.locator('.actions, .slot.open').count()).toBe(0);
     expect(await status(page).textContent()).toMatch(/^Pink/);
-    for (let moves = 1; moves <= 6; moves++) await tell(page, 'play');
+    for (let moves = 1; moves <= 5; moves++) await tell(page, 'play');
+    await status(page)
+      .getByText(/^(?!Zora).*thinking/)
+      .waitFor(); // half through a turn
+    expect(await status(page).textContent()).toMatch(/^Pink/);
+    await tell(page, 'play');
     await page.waitForSelector('.table[data-moves="6"]');
     expect(await page.locator('.room .lit').count()).toBe(0);
     expect(await page.locator('body').innerText()).not.toMatch(/\byour?\b/i);
@@ -290,6 +296,35 @@ describe('who is who', () => {
     await tell(page, 'set', { shown: 1 });
     await page.waitForSelector('.stage[data-seat="1"]');
     expect(await page.locator('.room .lit').count()).toBe(0);
+  });
+
+  it('is to act is said once the turn of another has been seen, which can be seen again', async () => {
+    const { page } = await sitDown({
+      ...SMALL,
+      seats: [ME, ZORA, JAN],
+      options: options(3, [], 'snake'),
+      moves: 5, // mine is the last turn
+      pace: 'normal',
+    });
+    const thinking = (name: string) =>
+      page.locator('.status', { hasText: name }).getByText('thinking');
+    await thinking('Zora').waitFor();
+    expect(await page.locator('.since-actions').count()).toBe(0);
+    expect(await isDim(page, 'Since your turn')).toBe(true);
+    await tell(page, 'play');
+    await page.waitForSelector('.turn-stage[data-seat="1"]');
+    await thinking('Zora').waitFor();
+    await tell(page, 'play');
+    await thinking('Jan').waitFor();
+    await page.waitForSelector('.other.acting[data-seat="2"]');
+    expect(await page.locator('.turn-stage, .since-actions').count()).toBe(0);
+    await button(page, 'Since your turn').click();
+    await tell(page, 'play');
+    await page.waitForSelector('.table[data-moves="8"]');
+    await status(page).getByText('Zora').waitFor();
+    await button(page, 'Go on').click();
+    await thinking('Jan').waitFor();
+    expect(await askedOf(page)).toEqual([]);
   });
 
   it('one seat of mine is addressed as me, beside another person', async () => {
@@ -368,14 +403,13 @@ describe('what one may do', () => {
   it('is to ask for one back while others act, and to hear what comes of it', async () => {
     const { page } = await sitDown({ may: { 'take-back': 'by-asking' }, pace: 'normal' });
     for (let move = 0; move < 3; move++) await tell(page, 'play'); // Zora has begun her turn
-    await page.waitForSelector('.since-actions');
-    await button(page, 'Ask to undo').focus();
+    await button(page, 'Ask to undo').focus(); // it stays while what Zora did comes and goes
     await page.keyboard.press('Enter');
     expect(await askedOf(page)).toEqual(['take-back']);
     await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'asked' } });
     const heard = page.locator('.spoken [aria-live]');
     await heard.getByText('Waiting for the answer').waitFor({ state: 'attached' });
-    const pressed = page.locator('.since-actions > .button:focus');
+    const pressed = page.locator('.table-actions > .button:focus');
     expect(await pressed.getAttribute('aria-label')).toBe('Waiting for the answer…');
     expect(await isDim(page, 'Waiting for the answer')).toBe(true);
     await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'declined' } });

@@ -3,8 +3,15 @@ import { options, playthrough } from '@crownlands/rules/test/kit';
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../words/names.ts';
 import { sceneOf } from './scene.ts';
-import { areOthersActing, followed, NOTHING, type Showing, type Shown } from './showing.ts';
-import { turnsSince } from './turns.ts';
+import {
+  areOthersActing,
+  followed,
+  NOTHING,
+  type Showing,
+  type Shown,
+  timeShown,
+} from './showing.ts';
+import { timeToSee, turnsSince } from './turns.ts';
 
 const SEATS: Seated[] = [
   { who: 'me', name: '' },
@@ -56,14 +63,10 @@ describe('the last turn of another', () => {
     }
   });
 
-  it('does not stay after an undo or a correction, nor while another goes on', () => {
+  it('does not stay after an undo or a correction', () => {
     const { before, now } = must(arrivals(TABLE)[2]);
     expect(followed(idle(now), { ...before, version: now.version + 1 }, false).step).toBe(null);
     expect(followed(idle(before), { ...now, version: now.version + 1 }, false).step).toBe(null);
-    for (const [at, table] of TABLE.entries()) {
-      if (at > 0 && areOthersActing(table))
-        expect(followed(idle(must(TABLE[at - 1])), table, false).step).toBe(null);
-    }
   });
 
   it('stays through what does not change the position', () => {
@@ -77,6 +80,56 @@ describe('the last turn of another', () => {
     for (const { before, now } of arrivals(TABLE)) {
       const here = { ...now, seats: people };
       expect(followed(idle({ ...before, seats: people }), here, false).step).toBe(null);
+    }
+  });
+});
+
+describe('a turn of another while others go on', () => {
+  /** What is shown after a move, and what was made. */
+  const goingOn = (tables: readonly Shown[]) =>
+    tables.flatMap((now, at) => {
+      const before = tables[at - 1];
+      const made = now.scene.made.at(-1);
+      return before && made && areOthersActing(now) ? [{ before, now, made }] : [];
+    });
+  const watched = TABLE.map(
+    (now): Shown => ({ ...now, seats: SEATS.with(0, must(SEATS[1])), toAct: null }),
+  );
+
+  it('is what was just done, and never what was done before', () => {
+    for (const { before, now, made } of goingOn(TABLE)) {
+      const { step } = followed(idle(before), now, false);
+      const told = turnsSince(now.scene, 0)[step ?? -1];
+      expect(told?.seat).toBe(made.seat === 0 ? undefined : made.seat);
+    }
+  });
+
+  it('is the same for who watches, whose kingdom ever is shown', () => {
+    expect(goingOn(watched).length).toBeGreaterThan(50);
+    for (const { before, now, made } of goingOn(watched)) {
+      const { step } = followed(idle(before), now, false);
+      const told = turnsSince(now.scene, 0)[step ?? -1];
+      expect(told?.seat).toBe(made.seat === 0 ? undefined : made.seat);
+    }
+  });
+
+  it('is none where all is instant or hurried, but one that is looked at again stays', () => {
+    for (const { before, now } of goingOn(TABLE)) {
+      expect(followed(idle(before), now, true).step).toBe(null);
+      expect(followed({ ...idle(before), isHurried: true }, now, false).step).toBe(null);
+      const again = { ...idle(before), step: 0, isAgain: true };
+      expect(followed(again, now, false)).toEqual({ ...again, of: now });
+    }
+  });
+
+  it('is shown until the next move is made at that pace, and not for ever', () => {
+    for (const { before, now, made } of goingOn(TABLE)) {
+      const showing = followed(idle(before), now, false);
+      const told = turnsSince(now.scene, 0)[showing.step ?? -1];
+      if (!told) continue;
+      const time = timeShown(told, showing, 600);
+      expect(time).toBeGreaterThan(timeToSee(made.move.type, 600));
+      expect(time).toBeLessThan(4000);
     }
   });
 });

@@ -98,7 +98,7 @@ export type TableState = {
   readonly seats: readonly Seated[];
   readonly earlier: readonly GameRecord[]; // finished games of the same dynasty
   readonly shown: Seat; // whose kingdom is shown large
-  readonly toAct: Seat | null; // the seat of mine that has to choose now; its kingdom is shown
+  readonly toAct: Seat | null; // the seat of mine that chooses, until its choice stands; its kingdom is shown
   readonly isAwaited: boolean; // all wait for a choice of mine, though what led there may not be shown yet
   readonly may: May;
   readonly sent: Sent | null;

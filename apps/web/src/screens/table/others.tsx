@@ -75,7 +75,7 @@ function Other({ table, turns, seat, isSmall, hasCards, hasTwoLines, enlarge }: 
   const isReplaced = seated?.who === 'person' && seated.sitsIn;
   const last = made.findLast((one) => one.seat === seat && one.move.type !== 'claim')?.move;
   const isActing = (turns.told ?? position.turns[0])?.seat === seat;
-  const landing = turns.isPaced && !turns.isStaged && isActing ? turns.told?.laid : null;
+  const landing = !turns.isStaged && isActing ? turns.told?.laid : null;
   return (
     <article
       class={`card other house-${colourOf(seat)}${isActing ? ' acting' : ''}`}

@@ -1,26 +1,21 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { canAsk, type How, type Table } from '../../table/table.ts';
+import type { TableState } from '../../table/table.ts';
 import { colourOf, Emblem, Icon } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settings } from '../../ui/settings.ts';
 import { tellTurn } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
-import { TakeBack } from './take-back.tsx';
 import type { Turns } from './use-turns.ts';
 import './since.css';
 
-type Props = { readonly table: Table; readonly turns: Turns };
+type Props = { readonly state: TableState; readonly turns: Turns };
 
-/** What the others have done so far, in place of one's own actions while they are at it or one looks back. */
-export function SinceActions({ table, turns }: Props) {
-  const { may } = table.state.value;
-  const { since, told, goOn, isAgain } = turns;
+/** What the others have done so far, in place of one's own actions while it is shown. */
+export function Since({ state, turns }: Props) {
+  const { since, told, goOn, look } = turns;
   return (
-    <div class="actions table-actions since-actions">
-      {isAbout(may['take-back']) && !isAgain && (
-        <TakeBack how={may['take-back']} shortcut="Z" press={() => table.act('take-back')} />
-      )}
+    <>
       <div class="since" style={{ '--turns': since.length }}>
         <span class="soft small" aria-hidden="true">
           {say('since')}
@@ -35,20 +30,19 @@ export function SinceActions({ table, turns }: Props) {
             </li>
           ))}
         </ol>
-        {turns.look && <Walk table={table} turns={turns} look={turns.look} />}
+        {look && <Walk state={state} turns={turns} look={look} />}
       </div>
-      {goOn && <Button icon="skip" label={say('since.goOn')} shortcut="Enter" press={goOn} />}
-    </div>
+      <Button icon="skip" label={say('since.goOn')} shortcut="Enter" press={goOn} />
+    </>
   );
 }
 
-/** Whether something can be asked for, or was: its button stays for whoever has pressed it. */
-const isAbout = (how: How | undefined): boolean =>
-  canAsk(how) || how === 'asked' || how === 'declined';
-
 /** A slider over the turns, by which one looks back: a press stops at one, and the arrows go from one to the next. */
-function Walk({ table, turns, look }: Props & { readonly look: (step: number) => void }) {
-  const { seats } = table.state.value;
+function Walk({
+  state: { seats },
+  turns,
+  look,
+}: Props & { readonly look: (step: number) => void }) {
   const { since, told, isAgain, keys } = turns;
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {

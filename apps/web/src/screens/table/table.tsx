@@ -28,26 +28,26 @@ import {
   type TableState,
 } from '../../table/table.ts';
 import { colourOf, Emblem, Icon, Logo } from '../../ui/art.tsx';
-import { Button, Link } from '../../ui/button.tsx';
+import { Link } from '../../ui/button.tsx';
 import { Title } from '../../ui/message.tsx';
 import { settings } from '../../ui/settings.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
 import { say } from '../../words/texts.ts';
+import { Actions, triedIn } from './actions.tsx';
 import { Flights } from './flights.tsx';
 import { Others } from './others.tsx';
 import { Own } from './own.tsx';
 import { Passing, sayPassing } from './passing.tsx';
 import { Remarked } from './remarked.tsx';
 import { SeatClock, ShortTime } from './seat-clock.tsx';
-import { SinceActions, SinceButton } from './since.tsx';
+import { SinceButton } from './since.tsx';
 import { describeSlot } from './slot-words.ts';
 import { Spoken } from './spoken.tsx';
 import { Status } from './status.tsx';
 import { marksBeside, sentMark, slotMarksBeside, slotMarksOf, withPending } from './table-marks.ts';
 import { TableMenu } from './table-menu.tsx';
-import { TakeBack } from './take-back.tsx';
 import { SaySomething, Watchers } from './talk.tsx';
 import { TroubleBar } from './trouble.tsx';
 import { Discarded, TurnStage } from './turn-stage.tsx';
@@ -55,7 +55,6 @@ import { useBeginning } from './use-beginning.ts';
 import { type Advice, useHint } from './use-hint.ts';
 import { useSlow } from './use-slow.ts';
 import type { Turns } from './use-turns.ts';
-import './actions.css';
 import './cards.css';
 import './table.css';
 
@@ -79,14 +78,14 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     isOpen: isTurn,
     play: table.send,
   });
-  useBeginning(isTurn && !turns.isPaced, scene.made.length, () =>
+  const isShown = turns.told !== null;
+  useBeginning(isTurn && !isShown, scene.made.length, isShown, () =>
     placing.discard === null ? placing.beginning() : mainButton(),
   );
   const pending = pendingIn(state);
   const underWay = useSlow(state.underWay);
   useHold(pending !== null);
-  const ghost = pending?.type === 'place' ? pending : placing.ghost;
-  const chosen = pending?.type === 'claim' ? pending.domino : placing.chosen;
+  const { ghost, chosen } = triedIn(state, placing);
   const refused = placing.isIdle ? refusedIn(state) : null; // until something else is tried
   const size = frameSize(position.options);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -140,7 +139,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
     l: () => turns.look?.(0),
     m: () => setMenuOpen(true),
     p: () => pauseOrResume(table),
-    Enter: turns.isPaced ? () => turns.goOn?.() : placing.confirm,
+    Enter: turns.told ? turns.goOn : placing.confirm,
   };
   useKeys(turns.isAgain ? turns.keys : keys);
 
@@ -266,50 +265,17 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               </span>
             </p>
           )}
-          {may.move && turns.isPaced && <SinceActions table={table} turns={turns} />}
-          {may.move && !turns.isPaced && (
-            <div
-              class="actions table-actions"
-              style={{ '--small': [may['take-back'], may.hint, 'rotate'].filter(Boolean).length }}
-            >
-              <TakeBack how={may['take-back']} shortcut="Z" press={takeBack} refuse={takeBack} />
-              {may.hint && (
-                <Button
-                  icon="hint"
-                  label={hintText(hint)}
-                  shortcut="H"
-                  isFolded
-                  isDisabled={!hint.canAsk}
-                  press={hint.ask}
-                />
-              )}
-              {inHand !== null || !isClaiming ? (
-                <Button
-                  icon="rotate"
-                  label={say('rotate')}
-                  shortcut="R"
-                  isFolded
-                  isDisabled={placing.ways.length === 0}
-                  press={rotate}
-                />
-              ) : (
-                <Button
-                  icon="eye"
-                  label={say('points.show')}
-                  isFolded
-                  isPressed={hasPoints}
-                  press={showPoints}
-                />
-              )}
-              <Button
-                icon="check"
-                label={confirmText(state, ghost, chosen, placing.discard)}
-                shortcut="Enter"
-                isMain
-                isDisabled={!placing.canConfirm}
-                press={placing.confirm}
-              />
-            </div>
+          {may.move && (
+            <Actions
+              state={state}
+              turns={turns}
+              placing={placing}
+              hint={hint}
+              hasPoints={hasPoints}
+              showPoints={showPoints}
+              rotate={rotate}
+              takeBack={takeBack}
+            />
           )}
         </div>
         <Others table={table} turns={turns} />
@@ -345,11 +311,6 @@ const mainButton = () => document.querySelector<HTMLElement>('.table-actions > .
 
 const isAdvice = (note: Note | null): note is Advice =>
   typeof note === 'object' && note !== null && 'hint' in note;
-
-function hintText({ isThinking, hasAnother }: ReturnType<typeof useHint>): string {
-  if (isThinking) return say('hint.thinking');
-  return say(hasAnother ? 'hint.another' : 'hint');
-}
 
 /** Whether the dominoes of the rows have their numbers below: an upright screen needs its height for the kingdom. */
 function useFeet(places: number, size: number): boolean {
@@ -398,16 +359,4 @@ function roundText({ scene, seats }: TableState): string {
     rounds,
     count: dominoesEach(scene.position.options) * seats.length,
   });
-}
-
-function confirmText(
-  { scene }: TableState,
-  ghost: Placement | null,
-  chosen: DominoNumber | null,
-  discard: DominoNumber | null,
-): string {
-  if (discard !== null) return say('discard.confirm', { domino: discard });
-  if (chosen !== null) return say('claim.confirm', { domino: chosen });
-  if (ghost) return say('place.confirm', { domino: ghost.domino });
-  return say(scene.position.turns[0]?.domino === null ? 'claim' : 'place');
 }

@@ -1,26 +1,24 @@
-import { isOver } from '@crownlands/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { MEDIA } from '../../page/sheets.ts';
-import { areOthersActing, followed, NOTHING, type Showing } from '../../table/showing.ts';
+import { followed, NOTHING, type Showing, timeShown } from '../../table/showing.ts';
 import { canAsk, type Table } from '../../table/table.ts';
-import { type TurnTaken, timeToSee, turnsSince } from '../../table/turns.ts';
+import { type TurnTaken, turnsSince } from '../../table/turns.ts';
 import { PACES, settings } from '../../ui/settings.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
 /** What the others did since one's own turn, and which of it is shown. */
 export type Turns = {
   readonly since: readonly TurnTaken[];
-  readonly told: TurnTaken | null; // the turn that is shown, in words at least
+  readonly told: TurnTaken | null; // the turn that is shown, in words at least; null: who is to act is
   readonly isStaged: boolean; // its kingdom is shown in place of one's own
-  readonly isPaced: boolean; // the others take their time, or are shown again
   readonly pace: number; // milliseconds that a move takes there
-  readonly goOn: (() => void) | null; // ends it
+  readonly goOn: () => void; // ends it
   readonly isAgain: boolean; // one looks back, and stays at a turn until one leaves it
   readonly look: ((step: number) => void) | null; // shows one of them again
   readonly keys: { readonly [key: string]: () => void }; // while one looks back
 };
 
-/** The turns of the others at a table: shown as they happen, for a moment after the last, and again one by one. */
+/** The turns of the others at a table: shown for a moment as they happen, and again one by one. */
 export function useTurns(table: Table): Turns {
   const state = table.state.value;
   const { scene, shown } = state;
@@ -31,9 +29,8 @@ export function useTurns(table: Table): Turns {
   const showing = held.of === state ? held : followed(held, state, isInstant);
   if (showing !== held) setShowing(showing);
   const since = useMemo(() => turnsSince(scene, shown), [scene, shown]);
-  const { step, isAgain, isHurried } = showing;
-  const isActing = step === null && areOthersActing(state);
-  const told = since[step ?? (isActing ? since.length - 1 : -1)] ?? null;
+  const { step, isAgain } = showing;
+  const told = since[step ?? -1] ?? null;
 
   const end = (): void => setShowing({ ...showing, step: null, isAgain: false });
   const look = (step: number): void =>
@@ -46,26 +43,23 @@ export function useTurns(table: Table): Turns {
   const tap = (): void => (isAgain && at < since.length - 1 ? look(at + 1) : end());
   useEffect(() => {
     if (step === null || !told || isAgain) return;
-    const timer = setTimeout(end, timeFor(told, showing, pace));
+    const timer = setTimeout(end, timeShown(told, showing, pace));
     return () => clearTimeout(timer);
   }, [step, isAgain, state.version]);
   usePresses(step !== null, isAgain, tap, end);
 
   const hurry = (): void => {
-    setShowing({ ...showing, isHurried: true });
+    setShowing({ ...showing, step: null, isHurried: true });
     table.act('hurry');
   };
-  const isPaced = step !== null || (isActing && !isInstant && !isHurried);
   return {
     since,
     told,
-    isStaged:
-      isPaced && told?.laid != null && (isNarrow || isAgain || told.laid.type === 'discard'),
-    isPaced,
+    isStaged: told?.laid != null && (isNarrow || isAgain || told.laid.type === 'discard'),
     pace,
-    goOn: step !== null ? end : canAsk(state.may.hurry) && !isHurried ? hurry : null,
+    goOn: canAsk(state.may.hurry) && !isAgain ? hurry : end,
     isAgain,
-    look: since.length > 0 && !isActing ? look : null,
+    look: since.length > 0 ? look : null,
     keys: {
       ArrowLeft: () => look(at - 1),
       ArrowUp: () => look(at - 1),
@@ -78,13 +72,6 @@ export function useTurns(table: Table): Turns {
       l: end,
     },
   };
-}
-
-/** Milliseconds that the last turn stays: its last half, or all of it; twice that at the end. */
-function timeFor({ laid, claimed }: TurnTaken, { of }: Showing, pace: number): number {
-  if (claimed !== null) return pace;
-  const time = timeToSee(laid?.type, pace) + pace;
-  return isOver(of.scene.position) ? 2 * time : time;
 }
 
 /**
