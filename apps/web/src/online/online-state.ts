@@ -43,7 +43,7 @@ export function stateFrom(facts: Facts): TableState {
   const scene = sceneOf(games, must(foreseenLog.played).moves);
   const seats = log.seats.map((_, seat) => seatedAt(known, log, seat));
   const turn = scene.position.turns[0]?.seat;
-  const toAct = turn !== undefined && isPlayedByMe(known, log, turn) && !sent ? turn : null;
+  const toAct = turn !== undefined && isPlayedByMe(known, log, turn) ? turn : null;
   const lastOwn = scene.made.findLast(({ seat }) => known.own.includes(seat))?.seat;
   const shown = toAct ?? lastOwn ?? known.own[0] ?? 0;
   return {
@@ -53,8 +53,8 @@ export function stateFrom(facts: Facts): TableState {
     earlier: log.earlier,
     shown,
     toAct,
-    isAwaited: toAct !== null || isAwaited(known, log),
-    may: mayOf(facts, toAct, foreseenLog),
+    isAwaited: (toAct !== null && !sent) || isAwaited(known, log),
+    may: mayOf(facts, toAct, sent, foreseenLog),
     sent: sent ? { move: sent, refusal: null } : refused,
     denied,
     underWay,
@@ -129,7 +129,7 @@ function isAwaited(known: KnownTable, log: TableLog): boolean {
   return state.changes !== log.changes && turn !== null && isPlayedByMe(known, state, turn);
 }
 
-function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
+function mayOf(facts: Facts, toAct: Seat | null, sent: Move | null, foreseenLog: TableLog): May {
   const { known, log } = facts;
   if (known.own.length === 0) return {};
   if (isOver(must(log.played).game)) {
@@ -138,8 +138,8 @@ function mayOf(facts: Facts, toAct: Seat | null, foreseenLog: TableLog): May {
   }
   return {
     talk: 'at-once',
-    move: toAct === null ? 'not-now' : 'at-once',
-    'take-back': undoing(facts, foreseenLog),
+    move: toAct === null || sent ? 'not-now' : 'at-once',
+    'take-back': sent ? 'not-now' : undoing(facts, foreseenLog),
     hurry: toAct === null ? 'at-once' : 'not-now',
     ...(known.own.some((seat) => isPlayedByMe(known, log, seat)) && { resign: 'at-once' }),
     ...(isMissed(facts) && { substitute: 'at-once' }),

@@ -3,6 +3,7 @@ import { apply, formatMove, legalMoves, type Move, must, type Seat } from '@crow
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, SECRET, SETTINGS, TABLE } from '../../test/online.ts';
+import { areOthersActing } from '../table/showing.ts';
 import type { Table } from '../table/table.ts';
 import { openOnlineTable, type World } from './online-table.ts';
 import { followTable } from './remote.ts';
@@ -93,12 +94,21 @@ describe('my moves', () => {
   });
 
   it('wait for the server when they turn up a row, and nothing else can be done', () => {
-    const { log, state, moves, grant, table } = beforeRow();
+    const { log, remote, state, moves, grant, table } = beforeRow();
     const before = moves();
-    const [move] = log.choices().moves;
+    const { seat, moves: choices } = log.choices();
+    const [move, another] = choices;
     table.send(must(move));
-    expect(state()).toMatchObject({ sent: { move, refusal: null }, toAct: null });
-    expect(moves()).toBe(before);
+    expect(state()).toMatchObject({
+      sent: { move, refusal: null },
+      toAct: seat,
+      shown: seat,
+      isAwaited: false,
+      may: { move: 'not-now', 'take-back': 'not-now', hurry: 'not-now' },
+    });
+    expect(areOthersActing(state())).toBe(false);
+    table.send(must(another ?? move));
+    expect([remote.orders.value.length, moves()]).toEqual([1, before]);
     grant(log.move(move));
     expect([state().sent, moves()]).toEqual([null, before + 1]);
   });

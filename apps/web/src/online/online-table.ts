@@ -203,8 +203,9 @@ export function openOnlineTable(remote: Remote, { line, pace, mine, letGo }: Wor
     rated: computed(() => ratedAt(log.value)),
     record: () => must(recordAt(log.value)),
     send(move) {
-      const { toAct } = state.value;
-      if (toAct !== null) remote.order({ type: 'move', seat: toAct, move: formatMove(move) });
+      const { toAct, may } = state.value;
+      if (toAct !== null && may.move === 'at-once')
+        remote.order({ type: 'move', seat: toAct, move: formatMove(move) });
     },
     act: (action) => acts[action]?.(),
     answer({ id, action }, isAccepted) {
