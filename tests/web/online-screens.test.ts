@@ -232,12 +232,15 @@ it('a link takes a seat to another device, once', async () => {
   await desk.context.unroute('**/api/hand-over');
   await there.waitForSelector('.table-actions');
   expect(new URL(there.url()).hash).toBe('');
+  await page.locator('.watching', { hasText: 'You play on another device now' }).waitFor();
   await there.goto(link); // once more, by who has the seat
   await there.waitForSelector('.table-actions');
 
-  // Who was too late gets another link in the same tab.
+  // Who was too late may watch, and gets another link in the same tab.
   const other = await late.open(link);
   await other.getByText('This link was used already').waitFor();
+  await other.getByRole('link', { name: 'Watch the game' }).click();
+  await other.locator('.watching', { hasText: 'Watching the game' }).waitFor();
   const me2 = await there.evaluate(() => localStorage.getItem('crownlands.token') ?? '');
   const { body } = await request(phone.address, `tables/${table}/seats/0/hand-over`, {
     token: me2,

@@ -360,6 +360,7 @@ function stateOf({ session, revision, isForeign }: Version): TableState {
     offers: [],
     isPaused: false,
     troubles: [],
+    isElsewhere: false,
     next: null,
   };
   return { ...state, may: mayOf(session, state) };

@@ -70,7 +70,7 @@ export const handOver = (table: string, seat: number) =>
   ask<{ readonly code: string }>(`tables/${table}/seats/${seat}/hand-over`, {});
 
 /** What became of a seat that another device hands over. */
-export type TakenOver = 'taken' | 'refused' | 'unanswered';
+export type TakenOver = 'taken' | 'refused' | 'unanswered' | 'only-seen'; // which is refused as well
 
 /** Takes a seat by a code. It is taken as well if I have one there: an answer may have been lost. */
 export async function takeOver(table: string, code: string): Promise<TakenOver> {
@@ -79,7 +79,7 @@ export async function takeOver(table: string, code: string): Promise<TakenOver> 
   const isRefused = answer && answer.status < 500 && answer.status !== 429;
   const look = isRefused && (await ask<Look>(`tables/${table}/events`));
   if (!look) return isRefused ? 'refused' : 'unanswered';
-  return look.own.length > 0 ? 'taken' : 'refused';
+  return look.own.length > 0 ? 'taken' : 'only-seen';
 }
 
 /** All that was played and seen at a table, as a record. */

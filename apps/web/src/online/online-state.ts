@@ -61,6 +61,7 @@ export function stateFrom(facts: Facts): TableState {
     offers: offersFor(facts),
     isPaused: false,
     troubles: troublesOf(facts),
+    isElsewhere: known.isElsewhere,
     next: (isGoingOn && !isAsking && log.next?.table) || null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Refused, TableEvent } from '@crownlands/protocol';
-import { formatMove, must } from '@crownlands/rules';
+import { formatMove, must, type Seat } from '@crownlands/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { COMMITMENT, lineToTest, logOf, TABLE } from '../../test/online.ts';
 import { ordersAt, tablesWithOrders } from './outbox.ts';
@@ -14,14 +14,14 @@ const storage = {
 vi.stubGlobal('localStorage', storage);
 beforeEach(() => kept.clear());
 
-/** A game for two in which the test is the server, and seat 0 or 1 to act is mine. */
-function playing() {
+/** A game for two in which the test is the server, and seat 0 or 1 to act is mine unless told otherwise. */
+function playing(own?: readonly Seat[]) {
   const log = logOf();
   log.start();
   const { seat } = log.choices();
   const server = lineToTest();
   const remote = followTable(TABLE, server.line);
-  server.show(log.events, [seat]);
+  server.show(log.events, own ?? [seat]);
   const wish = (index = 0): void => {
     const move = formatMove(must(log.choices().moves[index]));
     remote.order({ type: 'move', seat, move });
@@ -229,4 +229,23 @@ it('who is here, what is mine and that a table is gone is known', () => {
   });
   server.say({ type: 'gone', table: TABLE });
   expect(remote.isGone.value).toBe(true);
+});
+
+it('a seat that goes to another device is known to be there, and to have come back', () => {
+  const { log, server, remote, seat } = playing();
+  const isElsewhere = () => remote.known.value?.isElsewhere;
+  const say = (...own: readonly Seat[]) =>
+    server.say({ type: 'own', table: TABLE, own, isHost: false });
+  say();
+  expect(isElsewhere()).toBe(true);
+  server.show([], []); // the line came back
+  expect(isElsewhere()).toBe(true);
+  say(seat);
+  expect(isElsewhere()).toBe(false);
+  server.show([log.add({ type: 'handed', seat })], []); // it was away meanwhile
+  expect(isElsewhere()).toBe(true);
+
+  const { server: other, remote: watching } = playing([]);
+  other.show([], []);
+  expect(watching.known.value?.isElsewhere).toBe(false);
 });

@@ -21,6 +21,7 @@ import { remember, see } from './witness.ts';
 export type KnownTable = {
   readonly state: TableState;
   readonly own: readonly Seat[];
+  readonly isElsewhere: boolean; // all of them have gone to another device while this one looked
   readonly isHost: boolean;
   readonly presence: Presence;
   readonly people: People;
@@ -116,6 +117,12 @@ export function followTable(
     hearEvents(fresh);
   }
 
+  /** Whether I play on elsewhere: nobody gets up from a game, so that whoever has a seat no more gave it away. */
+  function hasGone(own: readonly Seat[]): boolean {
+    const { isElsewhere = false, own: before = [], state } = known.value ?? {};
+    return own.length === 0 && (isElsewhere || (before.length > 0 && state?.played != null));
+  }
+
   /** A wish is done, and what was wished before it. */
   function settle(order: string): void {
     isUnwritten.value = false;
@@ -131,7 +138,8 @@ export function followTable(
         const state = isWhole || !before ? stateAfter(events) : before.state;
         if (!state) return;
         see(id, state.commitment);
-        known.value = { presence: NOBODY, people: [], ...before, state, own, isHost };
+        const isElsewhere = hasGone(own);
+        known.value = { presence: NOBODY, people: [], ...before, state, own, isElsewhere, isHost };
         if (before) takeUp(events);
         else void meet();
         return sendNext();
@@ -140,7 +148,8 @@ export function followTable(
         return takeUp(message.events);
       case 'own': {
         const { own, isHost } = message;
-        if (known.value) known.value = { ...known.value, own, isHost };
+        const isElsewhere = hasGone(own);
+        if (known.value) known.value = { ...known.value, own, isElsewhere, isHost };
         return;
       }
       case 'presence': {

@@ -107,6 +107,7 @@ export type TableState = {
   readonly offers: readonly Offer[];
   readonly isPaused: boolean;
   readonly troubles: readonly Trouble[];
+  readonly isElsewhere: boolean; // my seat has gone to another device
   readonly next: string | null; // the table at which the same players play again
 };
 

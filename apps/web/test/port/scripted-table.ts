@@ -140,6 +140,7 @@ function stateOf({ games, moves, earlier }: Session, { seats, may }: Cast): Tabl
     },
     offers: [],
     troubles: [],
+    isElsewhere: false,
     next: null,
   };
 }

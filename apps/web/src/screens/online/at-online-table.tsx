@@ -7,6 +7,7 @@ import { openOnlineTable } from '../../online/online-table.ts';
 import type { Remote } from '../../online/remote.ts';
 import { follow, leave, world } from '../../online/tables.ts';
 import type { Table } from '../../table/table.ts';
+import { Link } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { language, say } from '../../words/texts.ts';
 import { TableOrEnd } from '../table-or-end.tsx';
@@ -45,7 +46,15 @@ function TakingOver({ id, code }: Required<Props>) {
   }, [id, code]);
   if (came === 'unanswered') return <Unreached />;
   if (came === null) return <Waiting />;
-  return <Message title={say('nav.table')} text={say('online.tooLate')} />;
+  return (
+    <Message title={say('nav.table')} text={say('online.tooLate')}>
+      {came === 'only-seen' && (
+        <Link to={{ screen: 'table', id }} class="button">
+          {say('online.lookOn')}
+        </Link>
+      )}
+    </Message>
+  );
 }
 
 const Waiting = () => <main class="waiting" aria-busy="true" />;

@@ -261,7 +261,7 @@ export function TableScreen({ table, turns }: { table: Table; turns: Turns }) {
               </span>
               <span>
                 <Icon name="eye" size={18} />
-                {say('talk.watching')}
+                {say(state.isElsewhere ? 'elsewhere.now' : 'talk.watching')}
               </span>
             </p>
           )}
