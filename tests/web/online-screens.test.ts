@@ -25,6 +25,7 @@ const { visit } = inBrowser(serveClub);
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const TURNED = { width: 640, height: 360 };
 const WIDE = { width: 740, height: 360 }; // turned, with the others on the left
+const LAPTOP = { width: 1280, height: 720 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** Figures that leave their card or lie under a phrase, and times that are not seen. */
@@ -115,7 +116,7 @@ it('all that is shown of a table fits in every language, and axe finds nothing',
   };
   await onlineTour(visitor, 'en', async (name, page) => {
     if (!/-(table|cut|replaced|watching)$/.test(name)) return lookAt(name, page);
-    for (const size of [WIDE, ...SIZES]) {
+    for (const size of [WIDE, LAPTOP, ...SIZES]) {
       await page.setViewportSize(size);
       await settled(page);
       for (const fault of await faultsInCards(page)) found.push(`${name}, ${size.width}: ${fault}`);

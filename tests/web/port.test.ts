@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cast } from '../../apps/web/test/port/scripted-table.ts';
 import { options } from '../../packages/rules/test/kit.ts';
 import { axe } from './axe.ts';
-import { misfitsIn } from './fit.ts';
+import { misfitsIn, placesOf } from './fit.ts';
 import { inBrowser, litSquare, settled } from './kit.ts';
 import { askedOf, servePort, tell } from './port.ts';
 
@@ -12,6 +12,12 @@ const { visit } = inBrowser(servePort);
 
 const SMALL = { viewport: { width: 360, height: 640 } };
 const TABLET = { viewport: { width: 820, height: 1180 } }; // nothing lies between rows and others
+const OFFERED = [
+  [360, 640],
+  [640, 360],
+  [820, 1180],
+  [1280, 720],
+] as const;
 const DUEL: Options = options(2, [], 'snake');
 const ME = { who: 'me', name: '' } as const;
 const ZORA = { who: 'person', name: 'Zora' } as const;
@@ -459,6 +465,18 @@ describe('what one may do', () => {
     await page.keyboard.press('r');
     await page.waitForSelector('.ring.ghost');
     const offer = { id: '7', from: 1, action: 'take-back', moves: 1 } as const;
+    const moved: string[] = [];
+    for (const [width, height] of OFFERED) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const before = await placesOf(page);
+      await tell(page, 'set', { offers: [offer] });
+      await page.waitForSelector('.answers');
+      const places = await placesOf(page);
+      moved.push(...places.filter((place) => !before.includes(place)));
+      await tell(page, 'set', { offers: [] });
+    }
+    expect(moved).toEqual([]);
     await tell(page, 'set', { offers: [offer, { ...offer, id: '8', moves: 3 }] });
     const bars = page.getByRole('alert').filter({ hasText: 'would like to undo' });
     await bars.filter({ hasText: 'the last 3 moves' }).waitFor();
