@@ -314,7 +314,7 @@ it('four people play by the clock, and a bot sits in for who leaves or sleeps', 
   // One falls asleep until a bot plays for them.
   await playOn([ana, ben, dan], 12);
   await presence(2, 'away');
-  await cleo.locator('.trouble .button').click();
+  await cleo.locator('.trouble', { hasText: 'Исте' }).locator('.button').click();
   await presence(2, 'here');
 
   await playTo(pages);

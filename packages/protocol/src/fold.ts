@@ -51,6 +51,7 @@ const opened = ({
   clocksSet: at,
   asking: null,
   asked: [],
+  late: [],
   returned: [],
   next: null,
   rated: null,
@@ -115,11 +116,13 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       };
     case 'left': {
       const asking = state.asking?.seat === event.seat ? null : state.asking;
-      return { ...away(state, event.seat, true), clocks: event.clocks, asking };
+      const late = event.why === 'late' ? [...state.late, event.seat] : state.late;
+      return { ...away(state, event.seat, true), clocks: event.clocks, asking, late };
     }
     case 'returned': {
       const returned = [...state.returned, event.seat];
-      return { ...away(state, event.seat, false), clocks: event.clocks, returned };
+      const late = state.late.filter((seat) => seat !== event.seat);
+      return { ...away(state, event.seat, false), clocks: event.clocks, late, returned };
     }
     case 'given-back':
       return { clocks: event.clocks };

@@ -42,6 +42,7 @@ export type TableState = {
   readonly clocksSet: number; // when they were
   readonly asking: Asking | null;
   readonly asked: readonly Seat[]; // who has asked to take back a choice since the game became what it is
+  readonly late: readonly Seat[]; // whose time ran out, until they return
   readonly returned: readonly Seat[]; // who has, as often as they have
   readonly next: { readonly seat: Seat; readonly table: string } | null; // who wants a rematch, and where
   readonly rated: readonly Change[] | null; // what the result did to ratings, if it was to be rated

@@ -217,10 +217,11 @@ export const answering = (known: KnownTable, log: TableLog): Seat[] =>
   );
 
 function troublesOf({ known: { own, state }, isMissed, isUnwritten }: Facts): Trouble[] {
-  const isReplaced = !isFinishedAt(state) && own.some((seat) => playsFor(state, seat) !== 'person');
+  const replaced = own.filter((seat) => playsFor(state, seat) !== 'person');
+  const why = replaced.some((seat) => state.late.includes(seat)) ? 'timed-out' : 'replaced';
   return [
     ...(isMissed ? (['reconnecting'] as const) : []),
     ...(isUnwritten ? (['unwritten'] as const) : []),
-    ...(isReplaced ? (['replaced'] as const) : []),
+    ...(replaced.length > 0 && !isFinishedAt(state) ? ([why] as const) : []),
   ];
 }

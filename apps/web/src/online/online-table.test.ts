@@ -376,6 +376,18 @@ describe('a seat that was left', () => {
     expect(table.rated.value?.away).toEqual([]);
   });
 
+  it('for want of time says so until I take it back', () => {
+    const { log, server, state, table, first } = playing();
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'late', clocks: null }));
+    expect(state().troubles).toEqual(['timed-out']);
+    table.mend('timed-out');
+    expect(server.orders()).toMatchObject([{ command: { type: 'return', seat: first } }]);
+    server.sayEvents(log.add({ type: 'returned', seat: first, clocks: null }));
+    expect(state().troubles).toEqual([]);
+    server.sayEvents(log.add({ type: 'left', seat: first, why: 'left', clocks: null }));
+    expect(state().troubles).toEqual(['replaced']);
+  });
+
   it('says who sits in for another', () => {
     const { log, server, state, first } = playing();
     server.sayEvents(log.add({ type: 'left', seat: 1 - first, why: 'late', clocks: null }));
@@ -530,8 +542,8 @@ describe('after a game', () => {
     server.sayEvents(log.add({ type: 'given-back', clocks }));
     expect(table.clocks.value).toEqual({ seats: clocks, ahead: 0 });
     server.sayEvents(log.add({ type: 'left', seat: first, why: 'late', clocks: null }));
-    expect(state()).toMatchObject({ isAwaited: false, troubles: ['replaced'] });
-    table.mend('replaced');
+    expect(state()).toMatchObject({ isAwaited: false, troubles: ['timed-out'] });
+    table.mend('timed-out');
     expect(server.orders()).toMatchObject([{ command: { type: 'return', seat: first } }]);
   });
 

@@ -222,7 +222,7 @@ export function openOnlineTable(remote: Remote, { line, pace, mine, letGo }: Wor
       }
     },
     mend(trouble) {
-      if (trouble !== 'replaced') return;
+      if (trouble !== 'replaced' && trouble !== 'timed-out') return;
       for (const seat of own()) if (!isPlayed(seat)) remote.order({ type: 'return', seat });
     },
     leave() {

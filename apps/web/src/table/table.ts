@@ -16,7 +16,8 @@ export type Trouble =
   | 'no-champion' // the strongest one lacks something, and plays less well
   | 'reconnecting' // to the server; that passes by itself
   | 'unwritten' // the server cannot write down what I wish, which is tried again
-  | 'replaced'; // a computer player sits in for me
+  | 'replaced' // a computer player sits in for me
+  | 'timed-out'; // the same, because my time ran out
 
 /** Whether nobody can play on until it is mended. */
 export const isStopping = (trouble: Trouble): boolean =>

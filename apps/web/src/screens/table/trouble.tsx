@@ -26,6 +26,7 @@ const REMEDY = {
   'bot-failed': 'trouble.bot-failed.mend',
   'no-champion': 'trouble.no-champion.mend',
   replaced: 'trouble.replaced.mend',
+  'timed-out': 'trouble.replaced.mend',
 } as const satisfies { readonly [trouble in Mended]: string };
 
 const textOf = (trouble: Mended, { isRated }: Table) =>
