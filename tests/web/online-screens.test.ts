@@ -219,6 +219,8 @@ it('a link takes a seat to another device, once', async () => {
   await page.locator('.bar [aria-haspopup]').click();
   await page.getByRole('button', { name: 'Play on another device' }).click();
   await page.locator('dialog .code').waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const link = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -226,6 +228,10 @@ it('a link takes a seat to another device, once', async () => {
         document.querySelector<HTMLElement>('dialog .code ~ .button')?.click();
       }),
   );
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.clock.runFor(5000);
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+  await page.clock.resume();
   // The server is not there at first.
   await desk.context.route('**/api/hand-over', (route) => route.abort());
   const there = await desk.open(link);

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { say } from '../words/texts.ts';
 import { Button } from './button.tsx';
 
@@ -8,9 +8,17 @@ type Props = {
   readonly isMain?: boolean;
 };
 
+/** Milliseconds that it is said to be there. */
+const STAYS = 4000;
+
 /** Puts a text where it can be pasted from. */
 export function CopyButton({ text, label = say('share.copy'), isMain = false }: Props) {
   const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), STAYS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   const copy = async (): Promise<void> => setCopied(await copied(text));
   return (
     <>
