@@ -419,7 +419,7 @@ describe('what one may do', () => {
     expect(await pressed.getAttribute('aria-label')).toBe('Waiting for the answer…');
     expect(await isDim(page, 'Waiting for the answer')).toBe(true);
     await tell(page, 'set', { may: { move: 'not-now', 'take-back': 'declined' } });
-    await heard.getByText('did not agree').waitFor({ state: 'attached' });
+    await heard.getByText('Zora\u2069 did not agree').waitFor({ state: 'attached' });
     expect(await pressed.getAttribute('aria-label')).toBe('Ask to undo');
   });
 

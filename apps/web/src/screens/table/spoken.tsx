@@ -4,6 +4,7 @@ import type { Remark, TableState } from '../../table/table.ts';
 import type { TurnTaken } from '../../table/turns.ts';
 import { describePlacement, tellMove, tellTurn } from '../../words/moves.ts';
 import { nameOf } from '../../words/names.ts';
+import { declinedInWords } from '../../words/refused.ts';
 import { say } from '../../words/texts.ts';
 import { sayRemark } from './remarked.tsx';
 import { isSilent } from './status.tsx';
@@ -45,9 +46,9 @@ export const Spoken = ({ state, since, told, ghost, remark }: Props) => (
 );
 
 /** What becomes of my wish to take something back. */
-function describeAsking({ may }: TableState): string | null {
+function describeAsking({ may, seats }: TableState): string | null {
   if (may['take-back'] === 'asked') return say('asked');
-  return may['take-back'] === 'declined' ? say('undo.declined') : null;
+  return may['take-back'] === 'declined' ? declinedInWords(seats) : null;
 }
 
 function tellMade({ scene, seats }: TableState, { seat, move }: Made): string {

@@ -34,6 +34,7 @@ import { settings } from '../../ui/settings.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../../words/names.ts';
+import { declinedInWords } from '../../words/refused.ts';
 import { say } from '../../words/texts.ts';
 import { Actions, triedIn } from './actions.tsx';
 import { Flights } from './flights.tsx';
@@ -333,7 +334,7 @@ function wordsOf(
   if (refusal) return sayRefusal(refusal);
   if (note === 'no-points') return say('ledger.empty');
   if (note === 'no-hint') return say('hint.none');
-  return isIdle && state.may['take-back'] === 'declined' ? say('undo.declined') : null;
+  return isIdle && state.may['take-back'] === 'declined' ? declinedInWords(state.seats) : null;
 }
 
 const placementIn = (sentBack: Sent | null): Placement | null =>
