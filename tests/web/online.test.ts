@@ -66,7 +66,10 @@ it('two people far apart play by a link, whatever happens meanwhile', async () =
   // What one says the other reads in their own language.
   await ana.locator('.say-something button').click();
   await ana.getByRole('button', { name: 'Nice move!' }).click();
-  await ben.locator('.bubble', { hasText: 'Szép' }).waitFor();
+  await Promise.all([
+    ben.locator('.bubble', { hasText: 'Szép' }).waitFor(),
+    ana.locator('.own .bubble', { hasText: 'Nice move!' }).waitFor(),
+  ]);
 
   // A choice is taken back if the other agrees, and stays if not.
   const first = await whoseTurn(both);

@@ -11,6 +11,7 @@ import { say } from '../../words/texts.ts';
 import { PersonName } from '../people/person-name.tsx';
 import { Enlarged } from './enlarged.tsx';
 import { SeatClock } from './seat-clock.tsx';
+import { Bubble, useSaid } from './talk.tsx';
 
 /**
  * One's own points and the territories that earn them. Where there is room for a number only, it has one's
@@ -22,6 +23,7 @@ export function Own({ table }: { table: Table }) {
   const isCompact = useMedia(MEDIA.compact);
   const [enlarged, setEnlarged] = useState<Seat | null>(null);
   const score = scoreNow(scene.position, seat);
+  const said = useSaid(table);
   return (
     <section class={`card own house-${colourOf(seat)}`}>
       <header>
@@ -31,6 +33,7 @@ export function Own({ table }: { table: Table }) {
         ) : (
           <PersonName seated={seats[seat]} table={table.id} name={nameOf(seats, seat)} />
         )}
+        {said?.seat === seat && <Bubble said={said} />}
         <SeatClock table={table} seat={seat} />
         <PointsNow score={score} />
       </header>

@@ -10,8 +10,8 @@ import './talk.css';
 /** Milliseconds that a phrase stays to be read. */
 const STAYS = 4000;
 
-/** The phrase that somebody has just said; none of those who are muted. */
-export function useSaid({ talk }: Table): Said | null {
+/** The phrase that somebody has just said, or I; none of those who are muted. */
+export function useSaid({ talk, state }: Table): Said | null {
   const said = talk?.said.value ?? null;
   const [gone, setGone] = useState(said?.seq ?? 0); // what was said before one came is not said again
   useEffect(() => {
@@ -19,7 +19,9 @@ export function useSaid({ talk }: Table): Said | null {
     const timer = setTimeout(() => setGone(said.seq), STAYS);
     return () => clearTimeout(timer);
   }, [said]);
-  return said && said.seq > gone && !settings.isMuted.value ? said : null;
+  if (!said || said.seq <= gone) return null;
+  const isMine = state.value.seats[said.seat]?.who === 'me';
+  return isMine || !settings.isMuted.value ? said : null;
 }
 
 export const Bubble = ({ said: { phrase } }: { said: Said }) => (
