@@ -25,6 +25,7 @@ export default defineConfig({
       'apps/server/build.js',
       'scripts/browser.js',
     ],
+    setupFiles: ['tests/leave-no-trace.ts'],
     sequence: { sequencer: BrowserFirst },
     isolate: false,
     maxWorkers: WORKERS,
