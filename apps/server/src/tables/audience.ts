@@ -114,9 +114,9 @@ export function audienceOf(copy: () => Copy, { now, company }: World): Audience 
   }
 
   function tellOwn(): void {
-    for (const [watcher, told] of watchers) {
+    for (const [watcher, before] of watchers) {
       const own = ownOf(watcher);
-      if (own === told) continue;
+      if (own === before) continue;
       watchers.set(watcher, own);
       watcher.send(own);
     }

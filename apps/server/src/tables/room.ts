@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   type Command,
+  isBetweenGames,
   type Look,
   type Owned,
   type Presence,
@@ -190,11 +191,10 @@ export async function roomOf(
 
   const looking = lookingAt(copy, audience, store, {
     ownedBy,
-    bringUpTo: (after) =>
-      answerInTurn(async () => {
-        if (after > state().seq) await catchUp();
-        return done(state().seq);
-      }),
+    async bringUpTo(after) {
+      await answerInTurn(async () => done(state().seq)); // where that cannot be written one looks all the same
+      if (after > state().seq) await turns.take(catchUp);
+    },
   });
 
   /** What time has brought about comes before any command, and before any look; false when it has to be seen to again. */
@@ -210,7 +210,7 @@ export async function roomOf(
   async function waitOn(): Promise<Answer | null> {
     const now = world.now();
     const { played, isClosed, clocksSet } = state();
-    if (isClosed) return done(state().seq);
+    if (isClosed || (played && !isBetweenGames(state()))) return done(state().seq);
     const outages = await world.outagesSince(played ? clocksSet : now - COMEBACK);
     const course = afterWaiting(courseFrom(state(), now), visitors(), outages, circumstances(null));
     if (course.events.length > 0) return doneBy(course, TIME);

@@ -574,6 +574,17 @@ describe('time', () => {
     expect(typesIn(looked.events)).toBe('given-back');
   });
 
+  it('that cannot be looked at takes nobody back to what was before', async () => {
+    const { first, server, step, store } = await seated(hurried);
+    const behind = server(undefined, { ...store, pulse: () => Promise.reject(new Error('full')) });
+    const room = await behind.enter();
+    const seq = await step();
+    const looked = must(await room.look('ana', Number(seq), AbortSignal.abort()));
+    expect(looked.events).toEqual([]);
+    expect(behind.lines).toHaveLength(1);
+    await first.rest();
+  });
+
   it('is given back to who looks on while the database is away', async () => {
     const { server, store, wait } = await seated(hurried);
     let wake = (_table: string | null): void => {};
