@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { Mine } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { expect, it } from 'vitest';
@@ -24,9 +24,11 @@ async function setUp(folder = newFolder(), places = 1000) {
   let look = async (): Promise<void> => {}; // for whom a token belongs to
   let mayRead = bucketOf({ size: 1000, perSecond: 0 }, () => 0);
   const placeFor = placesBy(places);
-  const unread: EventEmitter[] = []; // answers that are on their way, as far as the server knows
+  const unread: PassThrough[] = []; // answers that are on their way, as far as the server knows
   const answers: number[] = []; // rows that each question to the database has led to
+  let lost = '';
   const query: Query = async (sql, ...values) => {
+    if (lost && sql.includes(lost)) throw new Error('there is no connection');
     const rows = await node.store.query(sql, ...values);
     answers.push(rows.length);
     return rows as never[];
@@ -62,7 +64,7 @@ async function setUp(folder = newFolder(), places = 1000) {
   const ask = (path: string, method = 'GET', body?: unknown, origin?: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const asked = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const outgoing = new EventEmitter();
+    const outgoing = new PassThrough();
     unread.push(outgoing);
     return api.request(path, asked, { incoming: { headers: { origin } }, outgoing });
   };
@@ -72,10 +74,13 @@ async function setUp(folder = newFolder(), places = 1000) {
   const wait = (milliseconds: number): void => {
     now += milliseconds;
   };
+  const lose = (what: string): void => {
+    lost = what;
+  };
   const lookBy = (how: () => Promise<void>): void => {
     look = how;
   };
-  return { ...node, api, ask, unread, allow, answers, wait, lookBy, me: deviceOf(token) };
+  return { ...node, api, ask, unread, lose, allow, answers, wait, lookBy, me: deviceOf(token) };
 }
 
 it('reading is bounded, whatever is read', async () => {
@@ -106,6 +111,17 @@ it('only so many answers are on their way to an address', async () => {
   expect(await statuses(3)).toEqual([200, 200, 429]);
   must(unread[0]).emit('close');
   expect(await statuses(2)).toEqual([200, 429]);
+});
+
+it('my data are broken off where they cannot be read to the end', async () => {
+  const { ask, unread, lose, open, me } = await setUp();
+  await open(me, settingsWith());
+  const whole = await (await ask('/me/data')).text();
+  expect(JSON.parse(whole).doings).toHaveLength(2);
+  lose('seq, at, body, author');
+  const half = await (await ask('/me/data')).text();
+  expect(unread.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+  expect(() => JSON.parse(half)).toThrow();
 });
 
 it('whoever does something too often is told when to do it again', async () => {

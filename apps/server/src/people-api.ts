@@ -3,6 +3,7 @@ import { INTRODUCING, PERSON_ID } from '@crownlands/protocol/schemas';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import type { StreamingApi } from 'hono/utils/stream';
 import {
   bodyOf,
   type Env,
@@ -45,11 +46,15 @@ type Service = {
   /** Lets all sockets of a device begin anew, as whoever it belongs to by now. */
   readonly renew: (device: string) => void;
   readonly mayInquire: (request: HttpBindings['incoming'], cost: number) => boolean;
+  readonly log: Log;
 };
+
+type Log = (line: string) => void;
 
 /** All that can be asked of those who play here. */
 export function peopleApi(service: Service): Hono<Env> {
-  const { store, people, blocks, rooms, personIn, now, devicesOf, renew, mayInquire } = service;
+  const { store, people, blocks, rooms, personIn, now, devicesOf, renew, mayInquire, log } =
+    service;
   const { query } = store;
   const leaderboardOf = leaderboardsIn(query, now);
   const api = new Hono<Env>();
@@ -89,14 +94,14 @@ export function peopleApi(service: Service): Hono<Env> {
   api.get('/me/data', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
-    return inPieces(c, 'application/json', await dataOf(query, person));
+    return inPieces(c, 'application/json', await dataOf(query, person), log);
   });
 
   api.get('/me/games', all, async (c) => {
     const person = await personIn(c);
     if (!person) return no(c, UNKNOWN);
     const tables = await playedBy(query, person);
-    return inPieces(c, 'application/jsonl; charset=utf-8', recordLinesOf(store, tables));
+    return inPieces(c, 'application/jsonl; charset=utf-8', recordLinesOf(store, tables), log);
   });
 
   api.get('/people/:id', aLook, async (c) => {
@@ -125,13 +130,17 @@ export function peopleApi(service: Service): Hono<Env> {
   return api;
 }
 
-/** An answer that is read as fast as it is sent. */
-function inPieces(c: Request, type: string, pieces: AsyncIterable<string>) {
+/** An answer that is read as fast as it is sent, and broken off where it cannot go on: half of it is no answer. */
+function inPieces(c: Request, type: string, pieces: AsyncIterable<string>, log: Log) {
   c.header('content-type', type);
-  return stream(c, async (out) => {
+  const send = async (out: StreamingApi): Promise<void> => {
     for await (const piece of pieces) {
       if (out.aborted) return;
       await out.write(piece);
     }
+  };
+  return stream(c, send, async (error) => {
+    log(`An answer broke off: ${error.message}`);
+    c.env.outgoing.destroy();
   });
 }
