@@ -48,12 +48,16 @@ async function subscribe(): Promise<boolean> {
       return worker.pushManager.subscribe(options);
     });
     if ((await wantNotices(subscription.toJSON(), language.value)) === null) return false;
-    const known = await caches.open(CACHE);
-    await known.put(KNOWN_ENDPOINT, new Response(subscription.endpoint));
+    await knowEndpoint(subscription.endpoint).catch(() => {}); // there is no room; it may never be asked for
     return true;
   } catch {
-    return false; // its push service does not answer, or there is no room
+    return false; // its push service does not answer
   }
+}
+
+async function knowEndpoint(endpoint: string): Promise<void> {
+  const known = await caches.open(CACHE);
+  await known.put(KNOWN_ENDPOINT, new Response(endpoint));
 }
 
 /** No more notices in this browser. */

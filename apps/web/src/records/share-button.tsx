@@ -39,7 +39,13 @@ const urlOf = (address: Address): string => new URL(pathOf(address, null), locat
 /** A link by which others see the game, and the game as a file. */
 export function ShareButton({ isFolded = false, ...shared }: Shared & { isFolded?: boolean }) {
   const [link, setLink] = useState<Link | null>(null);
-  const open = async (): Promise<void> => setLink(await linkTo(shared));
+  const [isAsking, setAsking] = useState(false);
+  const open = async (): Promise<void> => {
+    if (isAsking) return;
+    setAsking(true);
+    setLink(await linkTo(shared));
+    setAsking(false);
+  };
   return (
     <>
       <Button icon="link" label={say('share')} isFolded={isFolded} press={() => void open()} />

@@ -16,9 +16,9 @@ export function Farewell({ me, close }: { me: Me; close: () => void }) {
   const isMeant = folded(written) === folded(word);
   const leave = async (): Promise<void> => {
     setState('deleting');
-    await endNotices(); // else the page would ask for them again, as somebody new
     const done = await deleteMe();
     if (!done.ok) return setState('failed');
+    await endNotices().catch(() => {}); // else the page would ask for them again, as somebody new
     if (me.isGuest) beNobody();
     sitDownAs(me.isGuest ? null : await whoAmI()); // the guest that this device was before it signed in
     setState('done');
