@@ -19,6 +19,7 @@ import { land } from '@crownlands/rules/test/kit';
 import { buildSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { blocksOf, commandsOf } from './code-blocks.ts';
+import { FOLDER, PICTURES } from './web/pictures.ts';
 
 const PAGES = [
   'README.md',
@@ -150,6 +151,10 @@ describe('docs/rules.md', () => {
       expect(numbers.map(Number)).toEqual(expected);
     }
   });
+});
+
+it('docs/screenshots has every picture that is taken, and no other', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(PICTURES.toSorted());
 });
 
 describe('the architecture', () => {
