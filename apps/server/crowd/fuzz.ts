@@ -107,12 +107,17 @@ export async function fuzz(
   return { messages, ...findings, rssStartMB, rssEndMB: server.memory(), leaked };
 }
 
-/** Comes back when the server has read all that was sent, or has hung up. */
+/** Comes back when the server has read all that was sent, wants less of it, or has hung up. */
 async function heard(socket: WebSocket): Promise<void> {
   const done = new AbortController();
   const { signal } = done;
+  const slowed = new Promise<void>((resolve) => {
+    const hear = (data: Buffer) => data.includes('slow down') && resolve(); // a ping too many has no pong
+    socket.on('message', hear);
+    signal.addEventListener('abort', () => socket.off('message', hear));
+  });
   socket.ping();
-  await Promise.race([once(socket, 'pong', { signal }), once(socket, 'close', { signal })]);
+  await Promise.race([once(socket, 'pong', { signal }), once(socket, 'close', { signal }), slowed]);
   done.abort();
 }
 
