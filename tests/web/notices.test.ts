@@ -162,6 +162,10 @@ it('who plays for days is asked once whether they want notices, and gets them', 
   await page.getByText('nem sikerült bekapcsolni').waitFor();
   await context.unroute('**/api/push');
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/push'));
+  const told: string[] = [];
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/push')) told.push(answer.request().postDataJSON().language);
+  });
   await offer.locator('.main').click();
   const response = await asked;
   expect(response.status()).toBe(201);
@@ -170,6 +174,10 @@ it('who plays for days is asked once whether they want notices, and gets them', 
     language: 'hu',
   });
   await offer.waitFor({ state: 'detached' });
+  await speak(page, 'pl');
+  await expect.poll(() => told).toEqual(['hu', 'pl']);
+  await speak(page, 'hu');
+  await expect.poll(() => told).toEqual(['hu', 'pl', 'hu']);
 
   const other = '1234567890abcdef';
   const notice = (table: string): Notice => ({

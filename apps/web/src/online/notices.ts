@@ -73,10 +73,13 @@ export async function endNotices(): Promise<void> {
   await subscription.unsubscribe().catch(() => false);
 }
 
-/** Tells the server again where notices go, and in which language whenever that changes. */
+/**
+ * Tells the server again where notices go, now and in which language whenever that changes; whoever begins to want
+ * them has told it already.
+ */
 export function keepNotices(): void {
   effect(() => {
-    if (language.value && noticing.value === 'on') void subscribe();
+    if (language.value && noticing.peek() === 'on') void subscribe();
   });
 }
 
