@@ -47,18 +47,26 @@ const sheetLater: Plugin = {
   },
 };
 
+const NOTICE_WORKER = join(import.meta.dirname, 'src/notice-worker.ts');
+
 /** What the worker does with notices: a script of its own, which it loads by its name and shares all names with. */
 const notices: Plugin = {
   name: 'notices',
   apply: 'build',
   buildStart() {
-    const id = join(import.meta.dirname, 'src/notice-worker.ts');
-    this.emitFile({ type: 'chunk', id, fileName: 'notices.js' });
+    this.emitFile({ type: 'chunk', id: NOTICE_WORKER, fileName: 'notices.js' });
   },
   generateBundle(_, bundle) {
     const script = bundle['notices.js'];
     if (script?.type === 'chunk') script.code = `(()=>{${script.code}})();`;
   },
+};
+
+/** All that a page begins with is one script: each of many would wait for the line. The worker's is its own. */
+const first = {
+  name: 'first',
+  tags: ['$initial' as const],
+  test: (id: string) => id !== NOTICE_WORKER,
 };
 
 /** How our sources become a page. */
@@ -72,6 +80,7 @@ export const page = defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [first] } } },
   },
   worker: { format: 'es' },
   plugins: [theme, puzzles, sheets, sheetLater],

@@ -227,6 +227,7 @@ export const settled = (page: Page) =>
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     };
     await drawn(); // only what is drawn asks for its fonts
+    if (document.fonts.status === 'loaded') return;
     await document.fonts.ready;
     await drawn();
   });

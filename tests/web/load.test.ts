@@ -1,3 +1,4 @@
+import { must } from '@crownlands/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstHome, inBrowser, myTurn, start } from './kit.ts';
@@ -49,6 +50,15 @@ describe('what cannot be loaded says so and can be tried again:', () => {
     await reload(page).click();
     await page.waitForSelector('.home-sheet');
   });
+});
+
+it('a page begins with one script, which waits for no other', async () => {
+  const { address } = await visit();
+  const read = async (path: string) => (await fetch(new URL(path, address))).text();
+  const scripts = (await read('/en/')).match(/(?<=")[^"]+\.js/g);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-/)]);
+  expect(await read(must(scripts?.[0]))).not.toMatch(/(from|import) ?["']/);
+  expect(await read('/notices.js')).toMatch(/pushsubscriptionchange/);
 });
 
 it('something is shown before styles and scripts are there, and does not move when they come', async () => {
