@@ -2,7 +2,8 @@ import { isFinished, parseRecord, resume, type Session } from '@crownlands/rules
 import { holdWhile } from '../nav/hold.ts';
 import type { Table } from '../table/table.ts';
 import { PACES, settings } from '../ui/settings.ts';
-import { type Loaded, openLocalTable, type Version, type World } from './local-table.ts';
+import type { Version } from './local-state.ts';
+import { type Loaded, openLocalTable, type World } from './local-table.ts';
 import { playedIn } from './played-in.ts';
 import { newId, random } from './random.ts';
 import { openSavedGames, type Saved, savedAs } from './saved-games.ts';

@@ -15,7 +15,8 @@ import {
 } from '@crownlands/rules';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Table, TableState } from '../table/table.ts';
-import { openLocalTable, type Version, type World } from './local-table.ts';
+import type { Version } from './local-state.ts';
+import { openLocalTable, type World } from './local-table.ts';
 import type { Saved } from './saved-games.ts';
 
 const PEOPLE: readonly Player[] = [{ name: 'Ana' }, { name: 'Marko' }];

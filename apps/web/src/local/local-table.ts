@@ -3,8 +3,6 @@ import {
   advance,
   deal,
   gameNow,
-  isFinished,
-  isOver,
   type Move,
   must,
   newSession,
@@ -13,36 +11,17 @@ import {
   type Refusal,
   recordNow,
   refusalOf,
-  type Seat,
   type Session,
   undo,
   viewOf,
 } from '@crownlands/rules';
 import { signal } from '@preact/signals';
-import { sceneOf } from '../table/scene.ts';
-import { seatsElsewhere, seatsHere } from '../table/seats.ts';
-import { areOthersActing } from '../table/showing.ts';
-import {
-  type Action,
-  type How,
-  isStopping,
-  type May,
-  type Table,
-  type TableState,
-  type Trouble,
-} from '../table/table.ts';
+import type { Action, Table, TableState, Trouble } from '../table/table.ts';
 import { timeToSee } from '../table/turns.ts';
 import { BUDGET, botFor, PATIENCE } from './bots.ts';
 import { type Coaching, openCoach } from './coach.ts';
+import { isStill, mayOf, positionOf, stateOf, type Version } from './local-state.ts';
 import { type SavedGames, savedAs } from './saved-games.ts';
-
-/** A game, how often it was changed, and which revision is kept: this or an earlier one, or none: 0. */
-export type Version = {
-  readonly session: Session;
-  readonly revision: number;
-  readonly kept: number;
-  readonly isForeign?: boolean; // it was played elsewhere, to the end
-};
 
 /** A game, or why there is none. */
 export type Loaded = Version | 'missing' | 'failed' | Refusal;
@@ -342,66 +321,6 @@ const isLost = (trouble: Trouble): boolean => trouble === 'elsewhere' || trouble
 const isMendedLater = (trouble: Trouble): boolean =>
   trouble === 'elsewhere' || trouble === 'not-saved' || trouble === 'storage-full';
 
-/** Whether nobody moves, not even a computer player. */
-const isStill = ({ isPaused, troubles }: Pick<TableState, 'isPaused' | 'troubles'>): boolean =>
-  isPaused || troubles.some(isStopping);
-
 /** Tabs of one browser tell each other which game they play. */
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('crownlands');
-
-function stateOf({ session, revision, isForeign }: Version): TableState {
-  const state = {
-    ...positionOf(session, isForeign),
-    version: revision,
-    sent: null,
-    denied: null,
-    underWay: [],
-    offers: [],
-    isPaused: false,
-    troubles: [],
-    isElsewhere: false,
-    next: null,
-  };
-  return { ...state, may: mayOf(session, state) };
-}
-
-/** What is seen of a game. */
-function positionOf(session: Session, isForeign = false) {
-  const { games, moves, earlier } = session;
-  const scene = sceneOf(games, moves);
-  const seats = isForeign ? seatsElsewhere(session.seats) : seatsHere(session.seats);
-  const isMine = (seat: Seat): boolean => seats[seat]?.who === 'me';
-  const turn = gameNow(session).turns[0]?.seat ?? null;
-  const toAct = turn !== null && isMine(turn) ? turn : null;
-  const lastHere = scene.made.findLast(({ seat }) => isMine(seat))?.seat;
-  const firstHere = seats.findIndex((_, seat) => isMine(seat));
-  const shown = toAct ?? lastHere ?? Math.max(0, firstHere);
-  return { scene, seats, earlier, toAct, isAwaited: toAct !== null, shown };
-}
-
-type Standing = Pick<TableState, 'scene' | 'seats' | 'toAct' | 'isPaused' | 'troubles'>;
-
-function mayOf(session: Session, state: Standing): May {
-  const how = (isPossible: boolean): How => (isPossible && !isStill(state) ? 'at-once' : 'not-now');
-  const before = undo(session);
-  const takeBack = typeof before === 'string' && !isStill(state) ? before : how(true);
-  const move = how(state.toAct !== null);
-  return {
-    ...(state.seats.some(({ who }) => who === 'me') && {
-      move,
-      hint: move,
-      'take-back': takeBack,
-      hurry: how(areOthersActing(state)),
-    }),
-    ...(state.isPaused && { resume: 'at-once' }),
-    ...whatElse(session, state.isPaused, how(true)),
-  };
-}
-
-/** What may be done beside a move, while a game lasts and after it. */
-function whatElse(session: Session, isPaused: boolean, how: How): May {
-  const hasBots = session.seats.some(({ bot }) => bot !== undefined); // people pause as they like
-  if (!isOver(gameNow(session))) return isPaused || !hasBots ? {} : { pause: 'at-once' };
-  return isFinished(session) ? { rematch: 'at-once' } : { 'next-game': how };
-}
