@@ -5,6 +5,7 @@ import { acrossOf } from '../../board/frame.ts';
 import { PannedBoard } from '../../board/panned-board.tsx';
 import { sayRefusal } from '../../board/trying.ts';
 import { usePlacing } from '../../board/use-placing.ts';
+import { ConfirmButton, RotateButton } from '../../board/ways.tsx';
 import { colourOf } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cited } from '../../ui/cited.tsx';
@@ -89,21 +90,11 @@ export function Solving({ attempt }: { attempt: Attempt }) {
             press={undo}
           />
           <Button icon="hint" label={say('hint')} shortcut="H" isFolded press={hint} />
-          <Button
-            icon="rotate"
-            label={say('rotate')}
-            shortcut="R"
-            isFolded
-            isDisabled={placing.ways.length === 0}
-            press={placing.rotate}
-          />
-          <Button
-            icon="check"
-            label={confirmText(placing)}
-            shortcut="Enter"
-            isMain
-            isDisabled={!placing.canConfirm}
-            press={placing.confirm}
+          <RotateButton placing={placing} rotate={placing.rotate} />
+          <ConfirmButton
+            placing={placing}
+            tried={{ ghost: placing.ghost, chosen: placing.rows.chosen }}
+            isClaiming={placing.rows.chooser !== null}
           />
         </div>
       </div>
@@ -140,14 +131,6 @@ function sayHint({ domino, squares }: Hint, isToChoose: boolean): string {
 function marksOf({ domino, squares: [a, b] }: Hint) {
   if (a === undefined || b === undefined) return [];
   return [{ type: 'spot', spot: { domino, a, b }, look: 'advised', label: say('hint') }] as const;
-}
-
-function confirmText({ ghost, rows, discard }: Placing): string {
-  const { chosen, chooser } = rows;
-  if (discard !== null) return say('discard.confirm', { domino: discard });
-  if (chosen !== null) return say('claim.confirm', { domino: chosen });
-  if (ghost) return say('place.confirm', { domino: ghost.domino });
-  return say(chooser === null ? 'place' : 'claim');
 }
 
 function lastPlacement({ moves }: Attempt): Placement | null {

@@ -1,5 +1,5 @@
-import type { DominoNumber, Placement } from '@crownlands/rules';
 import type { usePlacing } from '../../board/use-placing.ts';
+import { ConfirmButton, RotateButton, type Tried } from '../../board/ways.tsx';
 import { canAsk, type How, pendingIn, type TableState } from '../../table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { say } from '../../words/texts.ts';
@@ -8,11 +8,6 @@ import { TakeBack } from './take-back.tsx';
 import type { useHint } from './use-hint.ts';
 import type { Turns } from './use-turns.ts';
 import './actions.css';
-
-type Tried = {
-  readonly ghost: Placement | null;
-  readonly chosen: DominoNumber | null;
-};
 
 /** What one has in mind, or has sent. */
 export function triedIn(state: TableState, { ghost, chosen }: Tried): Tried {
@@ -78,14 +73,7 @@ function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Prop
         />
       )}
       {inHand !== null || !isClaiming ? (
-        <Button
-          icon="rotate"
-          label={say('rotate')}
-          shortcut="R"
-          isFolded
-          isDisabled={placing.ways.length === 0}
-          press={rotate}
-        />
+        <RotateButton placing={placing} rotate={rotate} />
       ) : (
         <Button
           icon="eye"
@@ -95,13 +83,10 @@ function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Prop
           press={showPoints}
         />
       )}
-      <Button
-        icon="check"
-        label={confirmText(state, placing)}
-        shortcut="Enter"
-        isMain
-        isDisabled={!placing.canConfirm}
-        press={placing.confirm}
+      <ConfirmButton
+        placing={placing}
+        tried={triedIn(state, placing)}
+        isClaiming={state.scene.position.turns[0]?.domino === null}
       />
     </>
   );
@@ -110,12 +95,4 @@ function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Prop
 function hintText({ isThinking, hasAnother }: Hint): string {
   if (isThinking) return say('hint.thinking');
   return say(hasAnother ? 'hint.another' : 'hint');
-}
-
-function confirmText(state: TableState, placing: Props['placing']): string {
-  const { ghost, chosen } = triedIn(state, placing);
-  if (placing.discard !== null) return say('discard.confirm', { domino: placing.discard });
-  if (chosen !== null) return say('claim.confirm', { domino: chosen });
-  if (ghost) return say('place.confirm', { domino: ghost.domino });
-  return say(state.scene.position.turns[0]?.domino === null ? 'claim' : 'place');
 }
