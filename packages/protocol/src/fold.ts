@@ -8,7 +8,7 @@ import {
   start,
 } from '@crownlands/rules';
 import type { TableEvent } from './events.ts';
-import { type Asking, isKept, type Played, recordIn, type TableState } from './state.ts';
+import { type Asking, isKeptSeat, type Played, recordIn, type TableState } from './state.ts';
 import type { Clock, Sitting } from './table.ts';
 
 /** Whether the game is another afterwards. */
@@ -87,7 +87,7 @@ function changeBy(state: TableState, event: TableEvent): Partial<TableState> {
       return { seats: state.seats.with(event.seat, { who: 'bot', bot: event.bot }) };
     case 'freed': {
       const sitting = must(state.seats[event.seat]);
-      const isDeclined = event.isDeclined && isKept(sitting);
+      const isDeclined = event.isDeclined && isKeptSeat(sitting);
       const free = isDeclined ? { ...NOBODY, declined: sitting.kept } : NOBODY;
       const seats = state.seats.with(event.seat, free);
       const removed = event.removed ? [...state.removed, event.removed] : state.removed;
@@ -156,7 +156,7 @@ function away({ seats }: TableState, seat: Seat, isAway: boolean): Partial<Table
 /** The table with another name of somebody, in earlier games too. */
 function named({ seats, earlier }: TableState, seat: Seat, name: string): Partial<TableState> {
   const sitting = must(seats[seat]);
-  if (isKept(sitting)) return { seats: seats.with(seat, { ...sitting, kept: name }) };
+  if (isKeptSeat(sitting)) return { seats: seats.with(seat, { ...sitting, kept: name }) };
   if (sitting.who !== 'person') return {};
   return {
     seats: seats.with(seat, { ...sitting, name }),

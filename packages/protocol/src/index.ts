@@ -40,7 +40,7 @@ export {
   gameNumberAt,
   isBetweenGames,
   isFinishedAt,
-  isKept,
+  isKeptSeat,
   noncesAt,
   type Played,
   playersAt,

@@ -128,7 +128,7 @@ export const startsAt = ({
     : waitingSince + settings.patience * 1000;
 
 /** Whether nobody but one person may take a seat, who has not done so yet. */
-export const isKept = (sitting: Sitting | undefined): sitting is Kept =>
+export const isKeptSeat = (sitting: Sitting | undefined): sitting is Kept =>
   sitting?.who === 'nobody' && sitting.kept !== undefined;
 
 type Kept = Extract<Sitting, { who: 'nobody' }> & { readonly kept: string };

@@ -1,4 +1,4 @@
-import { isFinishedAt, isKept } from '@crownlands/protocol';
+import { isFinishedAt, isKeptSeat } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { goOnTimed } from './clocks.ts';
 import { type Holders, seatsOf } from './copy.ts';
@@ -28,7 +28,7 @@ export function renamed(course: Course, person: string, holders: Holders, name: 
   const seats = seatsOf(holders, (holder) => holder === person);
   const taken = seats.filter((seat) => {
     const sitting = course.state.seats[seat];
-    return sitting?.who === 'person' || isKept(sitting);
+    return sitting?.who === 'person' || isKeptSeat(sitting);
   });
   return goOn(course, ...taken.map((seat) => ({ type: 'renamed', seat, name }) as const));
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
   isFinishedAt,
-  isKept,
+  isKeptSeat,
   type NewEvent,
   RATED_SUBSTITUTE,
   type Refused,
@@ -67,7 +67,7 @@ export function free(course: Course, seat: Seat, by: Circumstances): Course | Re
   const sitting = must(course.state.seats[seat]);
   const isFree = sitting.who === 'nobody' && ![...by.own, ...by.others].includes(seat);
   if (isFree) return refuse('nothing', `nobody sits on seat ${seat}`);
-  if (isKept(sitting) && by.own.includes(seat)) {
+  if (isKeptSeat(sitting) && by.own.includes(seat)) {
     return goOn(course, { type: 'freed', seat, isDeclined: true });
   }
   const removed = sitting.who === 'person' && by.others.includes(seat) && by.aliasAt(seat);

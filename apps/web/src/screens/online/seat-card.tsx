@@ -1,4 +1,4 @@
-import { isKept, type Sitting } from '@crownlands/protocol';
+import { isKeptSeat, type Sitting } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { seatedAt } from '../../online/online-state.ts';
 import type { KnownTable } from '../../online/remote.ts';
@@ -14,7 +14,7 @@ type Props = { readonly known: KnownTable; readonly seat: Seat };
 /** What a seat of a waiting table is called. */
 export function seatTitle(props: Props): string {
   const sitting = must(props.known.state.seats[props.seat]);
-  if (isKept(sitting)) return say('online.kept', { name: seatName(props) });
+  if (isKeptSeat(sitting)) return say('online.kept', { name: seatName(props) });
   return sitting.who === 'nobody' ? say('online.free') : seatName(props);
 }
 
@@ -28,7 +28,7 @@ export function seatName({ known, seat }: Props): string {
 /** Whom a table waits for, by name where all are known. */
 export function waitingAt(known: KnownTable): string {
   const free = known.state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
-  const isAllKept = free.length > 0 && free.every((seat) => isKept(known.state.seats[seat]));
+  const isAllKept = free.length > 0 && free.every((seat) => isKeptSeat(known.state.seats[seat]));
   if (!isAllKept) return waitingInWords(free.length);
   return say('online.waitingFor', { names: listed(free.map((seat) => seatName({ known, seat }))) });
 }
@@ -51,7 +51,7 @@ export function SeatCard({ open, ...props }: Props & { readonly open: () => void
   );
   return (
     <li class={`waiting-seat house-${colourOf(seat)}${isFree ? ' free' : ''}`}>
-      {(isFree && !isKept(sitting)) ||
+      {(isFree && !isKeptSeat(sitting)) ||
       known.isHost ||
       known.own.includes(seat) ||
       known.people[seat] ? (
@@ -91,5 +91,5 @@ function Standing(props: Props) {
 /** Who may come to a seat that nobody sits at. */
 function freeNote(sitting: Extract<Sitting, { who: 'nobody' }>, props: Props): string {
   if (sitting.declined !== undefined) return say('online.declined', { name: seatName(props) });
-  return say(isKept(sitting) ? 'online.kept.note' : 'online.free.note');
+  return say(isKeptSeat(sitting) ? 'online.kept.note' : 'online.free.note');
 }

@@ -1,4 +1,4 @@
-import { isKept, SITTERS, type Sitter } from '@crownlands/protocol';
+import { isKeptSeat, SITTERS, type Sitter } from '@crownlands/protocol';
 import { must, type Seat } from '@crownlands/rules';
 import { useState } from 'preact/hooks';
 import { seatedAt } from '../../online/online-state.ts';
@@ -25,7 +25,7 @@ export function SeatDialog(props: Props) {
   const { remote, known, seat, moved, close } = props;
   const sitting = must(known.state.seats[seat]);
   const { who } = sitting;
-  const isTaken = who !== 'nobody' || isKept(sitting);
+  const isTaken = who !== 'nobody' || isKeptSeat(sitting);
   const isMine = known.own.includes(seat);
   return (
     <Dialog title={seatTitle(props)} close={close}>

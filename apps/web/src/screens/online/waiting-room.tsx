@@ -1,4 +1,4 @@
-import { isKept } from '@crownlands/protocol';
+import { isKeptSeat } from '@crownlands/protocol';
 import type { Seat } from '@crownlands/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { KnownTable, Remote } from '../../online/remote.ts';
@@ -36,7 +36,7 @@ export function WaitingRoom({ remote, known: told }: Props) {
   useEffect(() => sitWhereKept(remote, known), []);
   const free = state.seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
   const isFull = free.length === 0;
-  const open = free.filter((seat) => !isKept(state.seats[seat])); // to whoever comes
+  const open = free.filter((seat) => !isKeptSeat(state.seats[seat])); // to whoever comes
   const isOpen = open.length > 0;
   const isSeated = own.length > 0;
   const isFreed = useFreed(told, remote);
