@@ -117,6 +117,22 @@ it('what is refused while nobody looks is told to whoever looks again', () => {
   expect(refused.value).toMatchObject({ refusal: { code: 'not-yours' } });
 });
 
+it.each([
+  [[], null],
+  [[0], { refusal: { code: 'nothing' } }],
+])('a wish to get up that is refused is told only to whoever sits there still: %j', (own, told) => {
+  const log = logOf();
+  const server = lineToTest();
+  const remote = followTable(TABLE, server.line);
+  server.show(log.events, own);
+  remote.order({ type: 'stand', seat: 0 });
+  const id = must(server.orders()[0]).id;
+  server.say({ type: 'refused', table: TABLE, id, refusal: refusal('nothing'), events: [] });
+  expect(remote.orders.value).toEqual([]);
+  if (told) expect(remote.refused.value).toMatchObject(told);
+  else expect(remote.refused.value).toBeNull();
+});
+
 it('one wish goes after the other, each from what the last led to', () => {
   const { log, server, remote, seat, wish } = playing();
   wish();

@@ -190,10 +190,14 @@ export function followTable(
       return;
     }
     isUnwritten.value = false;
-    refused.value = { command: asked.command, refusal };
+    refused.value = isGranted(asked.command) ? null : { command: asked.command, refusal };
     endOrders(ASIDE.includes(asked.command.type) ? [asked] : orders.value);
     sendNext();
   }
+
+  /** Whether it has come true all the same: whoever wished to get up sits there no more. */
+  const isGranted = (command: Command): boolean =>
+    command.type === 'stand' && known.value?.own.includes(command.seat) === false;
 
   const unfollow = line.follow(id, { lastSeq: () => known.value?.state.seq ?? 0, hear });
   return {

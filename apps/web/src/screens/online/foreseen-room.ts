@@ -33,7 +33,9 @@ function eventsOf({ state, own }: KnownTable, command: Command): readonly NewEve
       return [{ ...command, type: 'seated' }];
     case 'stand':
     case 'free':
-      return [{ ...command, type: 'freed' }];
+      return [
+        { ...command, type: 'freed', ...(own.includes(command.seat) && { isDeclined: true }) },
+      ];
     default:
       return [];
   }
