@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../package.json';
 import { appFor } from './app.ts';
 
 const INDEX = '<!doctype html><title>Crownlands</title>';
@@ -177,7 +178,7 @@ describe('other paths', () => {
     const { status, headers, body } = await ask('/health');
     expect([status, body, headers['content-type']]).toEqual([
       200,
-      '{"ok":true,"protocol":1}',
+      `{"ok":true,"protocol":1,"version":"${version}"}`,
       'application/json',
     ]);
   });

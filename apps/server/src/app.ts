@@ -5,6 +5,7 @@ import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
+import { version } from '../package.json';
 import { type Env, isReading } from './answers.ts';
 import type { Links } from './links/links.ts';
 import { fileOf, type Log, type PageFile, readPage } from './page.ts';
@@ -80,7 +81,7 @@ export function appFor(
   });
   app.route('/pictures', links.pictures);
   for (const path of ['/health', '/healthz'])
-    app.get(path, (c) => c.json({ ok: true, protocol: PROTOCOL }, 200, UNKEPT));
+    app.get(path, (c) => c.json({ ok: true, protocol: PROTOCOL, version }, 200, UNKEPT));
   app.get('/readyz', async (c) => {
     const reason = await why();
     return reason

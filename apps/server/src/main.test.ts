@@ -20,6 +20,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import bundle, { INSTALLED } from '../build.js';
+import { version } from '../package.json';
 
 const INDEX = '<!doctype html><title>Crownlands</title>';
 
@@ -144,7 +145,7 @@ describe('a start', () => {
     const { stdout, stderr } = await end;
     expect(stdout).toBe(lines.join('\n'));
     expect(logged(stderr)).toMatchObject([
-      { level: 'info', msg: 'started', at: place, store: 'sqlite' },
+      { level: 'info', msg: 'started', at: place, store: 'sqlite', version },
       { level: 'info', msg: 'stopping', signal: 'SIGTERM' },
       { level: 'info', msg: 'stopped' },
     ]);

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { version } from '../package.json';
 import { type Answered, appFor } from './app.ts';
 import { httpServer } from './http.ts';
 import { loggerTo } from './log.ts';
@@ -60,7 +61,8 @@ async function serve(settings: Settings): Promise<void> {
   }
   await listening(server, { port, host }, { host: 'HOST', port: '--port or PORT' });
   const [first, ...others] = placesOf(addressOf(server));
-  logger.info('started', { at: first, store: settings.databaseUrl ? 'postgres' : 'sqlite' });
+  const store = settings.databaseUrl ? 'postgres' : 'sqlite';
+  logger.info('started', { at: first, store, version });
   print([`Crownlands is at ${first}`, ...others, ''].join('\n'));
 }
 

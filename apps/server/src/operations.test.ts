@@ -4,6 +4,7 @@ import { isFinishedAt } from '@crownlands/protocol';
 import { must } from '@crownlands/rules';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import bundle from '../build.js';
+import { version } from '../package.json';
 import { connect, newToken, openTable, request } from '../test/client.ts';
 import { type Running, serverProcess } from '../test/process.ts';
 import { settingsWith, sitting } from '../test/table.ts';
@@ -128,14 +129,14 @@ it('warns of the same once a minute, whatever else it warns of', () => {
 
 describe('a stop', () => {
   it('is told to balancers and then to players, and cuts nothing off', async () => {
-    expect(await answerAt('/healthz')).toEqual([200, { ok: true, protocol: 1 }]);
+    expect(await answerAt('/healthz')).toEqual([200, { ok: true, protocol: 1, version }]);
     expect(await answerAt('/readyz')).toEqual([200, { ok: true }]);
     const client = await connect(server.address);
     const table = await openTable(server.address, must(client.token), settingsWith());
     await client.watch(table);
     server.signal('SIGTERM');
     await expect.poll(() => answerAt('/readyz')).toEqual([503, { ok: false, why: 'stopping' }]);
-    expect(await answerAt('/healthz')).toEqual([200, { ok: true, protocol: 1 }]);
+    expect(await answerAt('/healthz')).toEqual([200, { ok: true, protocol: 1, version }]);
     expect(typeof (await client.order(table, sitting(0)))).toBe('number');
     await client.closed;
     expect(client.messages.at(-1)).toEqual({ type: 'bye' });
