@@ -90,6 +90,7 @@ export const PLAYING = z.strictObject({
   patience: PATIENCE.exactOptional(),
   name: NAME,
   nonce: NONCE.exactOptional(),
+  colour: z.enum(COLOURS).exactOptional(),
 });
 export const BLOCKING = z.strictObject({ id: PERSON_ID });
 export const REPORTING = z.strictObject({

@@ -183,6 +183,16 @@ describe.each(kindsWith(postgres))('on $name', ({ name, newPlace }) => {
       expect(await one.play('ana', WISH, 'the-third-order')).not.toBe(table);
     });
 
+    it('whoever has a colour gets its seat if it is free, and else the first', async () => {
+      const { one } = await servers();
+      const table = await one.play('ana', { ...FOR_FOUR, colour: 'green' });
+      await one.play('ben', { ...FOR_FOUR, colour: 'green' });
+      await one.play('cleo', { ...FOR_FOUR, colour: 'blue' });
+      const sql = 'SELECT person FROM holdings WHERE game = $1 ORDER BY seat';
+      const held = await one.store.query<{ person: string }>(sql, table);
+      expect(held.map(({ person }) => person)).toEqual(['ben', 'ana', 'cleo']);
+    });
+
     it('opens a listed table that waits no longer than I do, at which substitutes sit in', async () => {
       const { one, two, wait } = await servers();
       const table = await one.play('ana', FOR_FOUR);

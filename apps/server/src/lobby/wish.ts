@@ -1,10 +1,11 @@
 import { RATED_SUBSTITUTE, type Settings, startsAt, type TableState } from '@crownlands/protocol';
-import type { Seat } from '@crownlands/rules';
+import { COLOURS, type Colour, type Seat } from '@crownlands/rules';
 import type { OpenTable } from './list.ts';
 
 /** What somebody wants to play with whoever comes. */
 export type Wish = Pick<Settings, 'rules' | 'pace' | 'patience'> & {
   readonly isRated: boolean;
+  readonly colour?: Colour; // whose seat they like best
 };
 
 /** What a table has that is opened for a wish. */
@@ -44,7 +45,8 @@ export function seatFor(
   const { settings, seats, played, isClosed } = state;
   if (played || isClosed || !settings.isListed || !isWished(settings, wish)) return null;
   const free = seats.flatMap(({ who }, seat) => (who === 'nobody' ? [seat] : []));
-  const [seat] = free.filter((one) => holders[one] === null);
+  const open = free.filter((one) => holders[one] === null);
+  const seat = open.find((one) => COLOURS[one] === wish.colour) ?? open[0];
   if (seat === undefined) return null;
   return free.length === 1 || isSoon(state, wish, now) ? seat : null;
 }

@@ -1,5 +1,5 @@
 import type { Leaderboard, Me, Pace, Players, Profile, Ranked, Reason } from '@crownlands/protocol';
-import type { Colour, Options } from '@crownlands/rules';
+import { COLOURS, type Colour, type Options } from '@crownlands/rules';
 import { settings } from '../ui/settings.ts';
 import { ask, fetched, outcome } from './api.ts';
 import { newName, token } from './person.ts';
@@ -71,7 +71,8 @@ export type Wish = {
 export async function playNow(wish: Wish, name: string) {
   const nonce = newName();
   remember(nonce);
-  const order = { id: newName(), ...wish, name, nonce };
+  const colour = COLOURS.find((one) => one === settings.colour.value);
+  const order = { id: newName(), ...wish, name, nonce, ...(colour && { colour }) };
   const found = await outcome<{ readonly table: string }>('play', order);
   if (found.ok) settleAt(found.value.table);
   return found;
