@@ -61,6 +61,7 @@ export const SHOWN: { readonly [stop: string]: string } = {
   'online-proof': 'online-proof',
   'online-dynasty': 'online-dynasty',
   'online-farewell': 'online-farewell',
+  'online-rematch': 'online-rematch',
 };
 
 /** What differs on phones that are small or turned. */
