@@ -15,7 +15,12 @@ export async function auditOf(address: string, account: Account): Promise<Audit>
   const isFinished = isFinishedAt(must(stateAfter(log)));
   const wrong = wrongInLog(log, account);
   if (wrong || !isFinished) return { isFinished, wrong };
-  return { isFinished, wrong: await wrongInRecordAt(address, table, moves) };
+  const record = await request(address, `tables/${table}/record`); // as anybody may who has its link
+  const isTold = record.status === 200;
+  const told = isTold
+    ? wrongInTold(record.body, moves)
+    : `its record is answered by ${record.status}`;
+  return { isFinished, wrong: told };
 }
 
 function wrongInLog(log: readonly TableEvent[], { heard, moves }: Account): string | null {
@@ -28,15 +33,9 @@ function wrongInLog(log: readonly TableEvent[], { heard, moves }: Account): stri
   return `${kept}` === `${moves}` ? null : 'the moves of its log are not those that were made';
 }
 
-/** Looks at the record of a game that is over, as anybody may who has its link. */
-export async function wrongInRecordAt(
-  address: string,
-  table: string,
-  moves: readonly string[],
-): Promise<string | null> {
-  const { status, body } = await request(address, `tables/${table}/record`);
-  if (status !== 200) return `its record is answered by ${status}`;
-  const record = checkRecord(body);
+/** What is wrong in what a server tells as the record of a whole game in which these moves were made. */
+export function wrongInTold(told: unknown, moves: readonly string[]): string | null {
+  const record = checkRecord(told);
   if (!record.ok) return `its record cannot be read: ${record.refusal.message}`;
   return wrongInRecord(record.value, moves);
 }

@@ -13,8 +13,8 @@ import type { Outage } from '../src/store/store.ts';
 type Timed = Extract<TableEvent, { readonly clocks: unknown }>;
 
 /**
- * Events of a log after which some clock has not, to the millisecond, the time that it should have. Outages that
- * ended so short before an event that its server had not heard of that may count or not.
+ * Events of a log after which some clock has not, to the millisecond, the time that it should have. Of the outages that
+ * ended so short before an event that its server may not have heard of them, the first count, and the others not yet.
  */
 export function wronglyTimed(
   log: readonly TableEvent[],
@@ -29,7 +29,8 @@ export function wronglyTimed(
     if (!before || !('clocks' in event)) return false;
     const isRight = (heard: number): boolean =>
       isTimed(before, event, after, lostIn(outages, before.clocksSet, heard));
-    return ![event.at, event.at - unheard].some(isRight);
+    const doubtful = outages.filter(({ to }) => to > event.at - unheard && to <= event.at);
+    return ![event.at, ...doubtful.map(({ to }) => to - 1)].some(isRight);
   });
 }
 

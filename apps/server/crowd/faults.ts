@@ -4,7 +4,7 @@ import { stateAfter, type TableEvent, type TableState } from '@crownlands/protoc
 import { formatMove, must, type Random, seeded } from '@crownlands/rules';
 import { openStore, type StorePlace } from '../src/store/open.ts';
 import type { Outage } from '../src/store/store.ts';
-import { wrongInRecordAt } from './audit.ts';
+import { wrongInTold } from './audit.ts';
 import { wronglyTimed } from './clocks.ts';
 import { accountOf } from './deeds.ts';
 import { PLANS, type Plan } from './plans.ts';
@@ -167,7 +167,10 @@ export async function findFaults(
     findings.diverged += players.filter((one) => !isDeepStrictEqual(one.events, log)).length;
     findings.late += log.filter((event) => event.type === 'left' && event.why !== 'left').length;
     if (!players.every((player) => player.isOver())) findings.dropped++;
-    else if (await wrongInRecordAt(address, table, movesAt(state))) findings.unsound++;
+    else {
+      const record = await ask(address, `tables/${table}/record`, must(tokens[0]));
+      if (wrongInTold(record, movesAt(state))) findings.unsound++;
+    }
     return state.next?.table ?? null;
   }
 

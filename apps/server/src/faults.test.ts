@@ -75,6 +75,9 @@ describe('what is looked for', () => {
   it('is a clock that an outage was charged to, and one that has a millisecond too much', () => {
     const charged = wronglyTimed(log, [{ ...outage, to: outage.to + 1 }]);
     expect(charged).not.toEqual([]);
+    const again = { from: outage.to, to: outage.to + 400 }; // right after it, and heard of too late
+    expect(wronglyTimed(log, [outage, again])).not.toEqual([]);
+    expect(wronglyTimed(log, [outage, again], 1000)).toEqual([]);
     const clocks = last.clocks?.map((clock) =>
       clock.isRunning ? { ...clock, deadline: clock.deadline + 1 } : clock,
     );
