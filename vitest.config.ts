@@ -12,8 +12,8 @@ class BrowserFirst extends BaseSequencer {
   }
 }
 
-/** Twice as many as there are cores: tests of the page wait for a browser almost half of their time. */
-const WORKERS = availableParallelism() * 2;
+/** Half as many again as there are cores: tests of the page wait for a browser a fifth of their time. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@crownlands/source', ...defaultServerConditions] } },
