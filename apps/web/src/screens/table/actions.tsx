@@ -58,8 +58,8 @@ const isAbout = (how: How | undefined): boolean =>
 
 /** The ways to a choice of one's own. */
 function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Props, 'turns'>) {
-  const inHand = state.scene.position.turns[0]?.domino ?? null;
-  const isClaiming = placing.rows.chooser !== null;
+  const [turn] = state.scene.position.turns;
+  const isToPlace = typeof turn?.domino === 'number' || placing.rows.chooser === null;
   return (
     <>
       {state.may.hint && (
@@ -72,7 +72,7 @@ function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Prop
           press={hint.ask}
         />
       )}
-      {inHand !== null || !isClaiming ? (
+      {isToPlace ? (
         <RotateButton placing={placing} rotate={rotate} />
       ) : (
         <Button
@@ -86,7 +86,7 @@ function Ways({ state, placing, hint, hasPoints, showPoints, rotate }: Omit<Prop
       <ConfirmButton
         placing={placing}
         tried={triedIn(state, placing)}
-        isClaiming={state.scene.position.turns[0]?.domino === null}
+        isClaiming={turn?.domino === null}
       />
     </>
   );
